@@ -61,7 +61,7 @@ TEST_CASE(
     CHECK(w.state().clock.phase == Phase::RPh);
 }
 
-TEST_CASE("the enemy OB, setup Locations and the program-controlled side are entered in the bar",
+TEST_CASE("the enemy OB, setup Locations and the side that the program plays are entered in the bar",
           "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
@@ -248,7 +248,7 @@ TEST_CASE("K01: dealing a side's units by button, menu or bar makes the program 
     CHECK(w.state().dice.secret != secret);
 }
 
-TEST_CASE("K01: the button for an open deal deals the units and shows them to the player",
+TEST_CASE("K01: the button for an open deal makes the deal and shows the player the dealt units",
           "[app][kept][K01]") {
     WindowFixture w(unkept);
     QCoreApplication::processEvents();
@@ -326,8 +326,8 @@ TEST_CASE("even with a long enemy OB and many setup Locations the map keeps 60 %
 }
 
 TEST_CASE(
-    "one key lets the enemy continue its turn; another key gives an enemy unit to the player, and then back "
-    "to the program",
+    "one key lets the enemy continue its turn; another key gives an enemy unit to the player, and a second "
+    "press returns the unit to the program",
     "[app][kept][units]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
@@ -371,8 +371,10 @@ TEST_CASE(
     CHECK_FALSE(w.state().piece(PieceId("broken"))->byHand);
 }
 
-TEST_CASE("when the enemy has nothing left to do, its bar offers the next phase, and closes with the phase",
-          "[app][kept][units]") {
+TEST_CASE(
+    "when the enemy has nothing left to do, its bar offers the next phase; the bar closes when the phase "
+    "ends",
+    "[app][kept][units]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
         "clock":{"first":"russian","player":"russian","phase":"PFPh","turns":5},

@@ -195,7 +195,7 @@ TEST_CASE("while one window has a game open, a second window can only view that 
     CHECK_FALSE(other.controller().onlyLooks());
 }
 
-TEST_CASE("before a file that another program has changed is overwritten, the program asks") {
+TEST_CASE("the program asks before it overwrites a file that another program has changed") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);

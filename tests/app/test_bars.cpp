@@ -101,7 +101,7 @@ TEST_CASE("the correction bar changes a counter, a stack or the clock, field by 
 }
 
 TEST_CASE(
-    "D2.3 if a tank ends its move in Bypass the program asks for the hexside, which the player can correct "
+    "D2.3: if a tank ends its move in Bypass, the program asks for the hexside, which the player can correct "
     "later",
     "[app][bars]") {
     Bars w;

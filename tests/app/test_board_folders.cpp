@@ -55,7 +55,8 @@ QByteArray onBoard77() {
 
 }  // namespace
 
-TEST_CASE("T14: a saved game on a VASL board that the player chose as a file can be opened again") {
+TEST_CASE(
+    "T14: if the player chose a VASL board as a file, a saved game with that board can be opened again") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("vasl"));
     QString save;
@@ -221,7 +222,8 @@ TEST_CASE("terrain that only the player's VASL defines is read once from VASL's 
 }
 
 TEST_CASE(
-    "T14: for a file with a different error, the window reports the error and does not ask for boards") {
+    "T14: if a file has another error than a missing board, the window reports the error and does not ask "
+    "for boards") {
     WindowFixture w((QByteArray()));
     const QString file = QString::fromStdString(w.file("scenario.json"));
     REQUIRE(test::writeFile(file.toStdString(), R"({"format":1,"boards":[{"vasl":"../bd77"}]})"));

@@ -60,8 +60,9 @@ void click(QTextBrowser& panel, const QString& link) {
 
 }  // namespace
 
-TEST_CASE("F9 shows the scenario card with its texts, enforced Special Rules and counted conditions",
-          "[card]") {
+TEST_CASE(
+    "F9 shows the scenario card with its texts, the enforced Special Rules and the count for each condition",
+    "[card]") {
     WindowFixture w(withCard());
     auto* dock = w.find<QDockWidget>("cardDock");
     CHECK_FALSE(dock->isVisible());

@@ -256,8 +256,8 @@ TEST_CASE("choices that the player has dismissed stay hidden until the key C sho
 }
 
 TEST_CASE(
-    "2.4.2 two stacks with too few counters may shift if another pair shifts on the same roll, because only "
-    "the sums of all pairs count; pairs can be removed") {
+    "2.4.2 two stacks with too few counters may shift if another pair shifts on the same roll, because the "
+    "counters of all pairs are added up; pairs can be removed") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1C3":{"terrain":["Open Ground"]},"1K5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","nationality":"german"},{"id":"russian","nationality":"russian"}],

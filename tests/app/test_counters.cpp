@@ -127,7 +127,7 @@ TEST_CASE("text on every nation's counters has a contrast of at least 4.5") {
     CHECK(contrast(unknown.headInk, unknown.head) >= 4.5);
 }
 
-TEST_CASE("at the default zoom the strength digits on counters have a contrast of at least 4.5") {
+TEST_CASE("at the default zoom, the strength digits on counters have a contrast of at least 4.5") {
     const int side = static_cast<int>(MapScene::smallCounter * MapView::defaultScale);
     REQUIRE(detailFor(side) == CounterDetail::full);
     for (const Nation& n : Catalogue::builtIn().nations()) {
@@ -144,7 +144,7 @@ TEST_CASE("at the default zoom the strength digits on counters have a contrast o
     }
 }
 
-TEST_CASE("for a picture without letters the contrast test fails") {
+TEST_CASE("for a picture without letters, the contrast test fails") {
     QImage blank(50, 50, QImage::Format_RGB32);
     blank.fill(QColor(180, 180, 180));
     CHECK(contrastIn(blank, blank.rect(), 1) < 1.01);

@@ -446,7 +446,7 @@ TEST_CASE(
     for (int i = 0; i < 6; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
 }
 
-TEST_CASE("W21: with large text in a small window no text about a hex is cut off", "[app][W21]") {
+TEST_CASE("W21: with large text in a small window, no text about a hex is cut off", "[app][W21]") {
     WindowFixture w;
     w.window().resize(1100, 700);
     w.click("1E4");
@@ -467,7 +467,8 @@ TEST_CASE("W21: with large text in a small window no text about a hex is cut off
     for (int i = 0; i < 5; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
 }
 
-TEST_CASE("W21: the end of the scenario is reported as its end, not as a refused command", "[app][W21]") {
+TEST_CASE("W21: when the scenario ends, the window reports its end rather than a refused command",
+          "[app][W21]") {
     WindowFixture w(shellgame::test::smallScenario()
                         .replace("\"turns\":8", "\"turns\":1")
                         .replace("\"player\":\"german\"", "\"player\":\"russian\"")

@@ -61,8 +61,10 @@ int shotsDrawn(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("when the program opens fire, the next step is to resolve the attack, and Enter shows its target",
-          "[app][kept][shots]") {
+TEST_CASE(
+    "when the program opens fire, the next step is to resolve the attack, and Enter shows the target of the "
+    "attack",
+    "[app][kept][shots]") {
     WindowFixture w(lane(eager(), "russian", "MPh"));
     REQUIRE(w.game().perform({{"do", "phase"}}));
     REQUIRE(w.state().clock.phase == Phase::DFPh);
@@ -70,7 +72,7 @@ TEST_CASE("when the program opens fire, the next step is to resolve the attack, 
         nextStepOf(w).contains(QLatin1String("Resolve the attack: 4-6-7 in 1E4 opens fire on 4-4-7 in 1E6")));
     CHECK(nextStepOf(w).contains(QLatin1String("[Enter: show it]")));
     CHECK(shotsDrawn(w) == 1);
-    SECTION("Enter selects the target and offers what happened to it") {
+    SECTION("Enter selects the target and offers the possible results of the attack") {
         w.map().setFocus();
         w.key(&w.map(), Qt::Key_Return);
         QCoreApplication::processEvents();
@@ -86,8 +88,8 @@ TEST_CASE("when the program opens fire, the next step is to resolve the attack, 
         CHECK(shotsDrawn(w) == 0);
     }
     SECTION(
-        "the next phase ends the attack; one undo makes the attack open again, and a second undo removes the "
-        "attack") {
+        "the next phase ends the attack; one undo makes the attack pending again, and a second undo removes "
+        "the attack") {
         REQUIRE(w.game().perform({{"do", "phase"}}));
         CHECK(shotsDrawn(w) == 0);
         CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));

@@ -67,8 +67,8 @@ void drawGuard(WindowFixture& w) {
 }  // namespace
 
 TEST_CASE(
-    "when a force enters a ZOC the window asks which force is there, shows the odds of each answer, and "
-    "marks the candidates",
+    "when a force enters a ZOC, the window asks which force the owner of the ZOC really is, shows the odds "
+    "of each answer, and marks the candidates",
     "[fixing]") {
     WindowFixture w(forces());
     auto* bar = w.find<PromptBar>("promptBar");
@@ -276,7 +276,7 @@ TEST_CASE("both sides see all forces, and the map of a game with forces has numb
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
 }
 
-TEST_CASE("at setup counters in several hexes become one force if they get the same name", "[fixing]") {
+TEST_CASE("at setup, counters in several hexes become one force if they get the same name", "[fixing]") {
     QByteArray text = forces();
     text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
     WindowFixture w(text);

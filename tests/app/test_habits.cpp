@@ -237,8 +237,8 @@ TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") 
 }
 
 TEST_CASE(
-    "W08: while the player draws a path, its label shows the MF spent, including earlier moves, and the MF "
-    "left",
+    "W08: while the player draws a path, the path's label shows the MF left and the MF spent, including MF "
+    "of earlier moves",
     "[app][W08]") {
     // On a blank grid of Open Ground a hex costs 1 MF; a squad has 4.
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
@@ -271,7 +271,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "W09: over a field without the focus the mouse wheel scrolls the surrounding area and does not change "
+    "W09: over a field without the focus, the mouse wheel scrolls the surrounding area and does not change "
     "the field",
     "[app][W09]") {
     WindowFixture w;

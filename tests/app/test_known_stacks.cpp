@@ -260,7 +260,7 @@ TEST_CASE("opening the choices with Z and closing them with Enter changes nothin
     CHECK(w.state().piece(PieceId("tank"))->gone == "eliminated");
 }
 
-TEST_CASE("for a selected vehicle Z offers to unload all Passengers at once", "[app][known]") {
+TEST_CASE("for a selected vehicle, Z offers to unload all Passengers at once", "[app][known]") {
     Known w;
     w.click("1J3");
     REQUIRE(w.chosen() == QSet<QString>{"ht"});
@@ -444,7 +444,7 @@ TEST_CASE("Shift+F6 also reaches panels that are behind other tabs", "[app][know
     CHECK(reached.contains(QStringLiteral("logDock")));
 }
 
-TEST_CASE("U14: for an occupied hex the panel shows only whether the enemy sees the units in that hex",
+TEST_CASE("U14: for an occupied hex, the panel shows only whether the enemy sees the units in that hex",
           "[app][known][U14]") {
     Known w;
     for (const char* side : {"german", "russian"})

@@ -185,7 +185,7 @@ TEST_CASE(
     CHECK(w.map().scene().seenPlaces() == seen);
 }
 
-TEST_CASE("for a screen reader the map is a list of occupied hexes") {
+TEST_CASE("for a screen reader, the map is a list of occupied hexes") {
     WindowFixture w;
     QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&w.map());
     REQUIRE(map != nullptr);
@@ -221,7 +221,7 @@ TEST_CASE("a path that returns to an earlier hex is shortened, and gaps in a pat
     CHECK(path.size() == 2);
 }
 
-TEST_CASE("the middle button and space scroll the map, Esc cancels a rectangle") {
+TEST_CASE("the middle button and the space bar scroll the map; Esc cancels a rectangle") {
     WindowFixture w;
     w.map().zoomTo(3);
     QWidget* view = w.map().viewport();

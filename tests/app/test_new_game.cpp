@@ -190,8 +190,9 @@ TEST_CASE("W12 a game without counters begins only after the player confirms", "
     CHECK_FALSE(w.game().inSetup());
 }
 
-TEST_CASE("W19 setup areas can be typed, or selected on the map, which shows them; their entry can be undone",
-          "[newgame]") {
+TEST_CASE(
+    "W19 setup areas can be typed, or selected on the map; the map shows the areas, and undo removes them",
+    "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 1);
     auto* hexes = w.find<QLineEdit>("areaHexes");
@@ -279,7 +280,9 @@ TEST_CASE("W19 OBA modules, Bore Sights and OB totals are set in the window", "[
     CHECK(dummies->value() == -1);
 }
 
-TEST_CASE("W19 the scenario card is written at setup, one SSR per line, and can be undone", "[newgame]") {
+TEST_CASE(
+    "W19 the scenario card is written at setup, with one SSR per line, and undo restores the previous card",
+    "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 5);
     w.type(w.find<QLineEdit>("cardPlace"), QStringLiteral("Near Kharkov"));

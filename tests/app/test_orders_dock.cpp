@@ -206,7 +206,9 @@ TEST_CASE("C 2.3 an order can be written with keys alone") {
     CHECK_FALSE(w.find<OrderBar>("orderBar")->isVisible());
 }
 
-TEST_CASE("C 2.6 the panel shows the exact odds after waiting, and the player rolls for acceptance") {
+TEST_CASE(
+    "C 2.6 the panel shows how waiting changes the odds of acceptance, and the player makes the roll for "
+    "acceptance") {
     WindowFixture w(ordersScenario());
     REQUIRE(w.game().perform({{"do", "order"},
                               {"side", "german"},

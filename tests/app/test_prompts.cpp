@@ -35,7 +35,7 @@ TEST_CASE("the message uses the singular or plural depending on the number of en
 }
 
 TEST_CASE(
-    "when a unit enters a minefield the window offers an exchange, shows its odds, and accepts typed dice") {
+    "when a unit enters a minefield, the window offers an exchange, shows its odds, and accepts typed dice") {
     WindowFixture w(minedScenario());
     auto* bar = w.find<PromptBar>("promptBar");
     CHECK_FALSE(bar->isVisible());
@@ -72,7 +72,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "without an exchange the minefield attacks and the player enters the result; undo repeats the question") {
+    "without an exchange, the minefield attacks and the player enters the result; undo repeats the "
+    "question") {
     WindowFixture w(minedScenario());
     w.drag({"1E4", "1E5"});
     auto* bar = w.find<PromptBar>("promptBar");

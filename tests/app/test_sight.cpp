@@ -219,7 +219,7 @@ std::unique_ptr<WindowFixture> gameAtWork() {
 
 }  // namespace
 
-TEST_CASE("with computed LOS the window computes lines in advance, and acts wait for the result") {
+TEST_CASE("if LOS is computed, the window computes lines in advance, and acts wait for the result") {
     const auto game = gameAtWork();
     WindowFixture& w = *game;
     // The list is empty, and a bar shows the progress.

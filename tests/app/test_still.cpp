@@ -310,7 +310,7 @@ TEST_CASE("no page, panel or change between setup and play changes the size of t
     }
 }
 
-TEST_CASE("in a window that becomes narrower the log becomes a tab; closed panels stay closed",
+TEST_CASE("in a window that becomes narrower, the log becomes a tab; closed panels stay closed",
           "[still][U10]") {
     const auto settle = [] {
         for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
@@ -555,7 +555,7 @@ TEST_CASE("a panel that the menu opens appears in front, and the views in the me
     CHECK(texts.filter(QStringLiteral("Overview")).size() == 1);
 }
 
-TEST_CASE("in the list of stacks the chance bar gets narrower before the text of a stack is cut off",
+TEST_CASE("in the list of stacks, the chance bar gets narrower before the text of a stack is cut off",
           "[still][U11]") {
     WindowFixture w(test::smallScenario()
                         .replace(R"("contents":["4-6-7","LMG","8-1"])",

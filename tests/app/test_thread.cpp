@@ -202,8 +202,10 @@ TEST_CASE("PgUp and PgDown move the thread above and below the Locations of a he
     CHECK(threadOf(w)->line()->from == (Location{"1G5", 0}));
 }
 
-TEST_CASE("A4.34 V moves the thread through the vertices of a hex, Shift snaps it to the nearest",
-          "[bypass]") {
+TEST_CASE(
+    "A4.34: the key V moves the thread through the vertices of a hex; Shift snaps the thread to the nearest "
+    "vertex",
+    "[bypass]") {
     WindowFixture w(sightScenario());
     lay(w, "1G5", "1K5");
     const auto line = [&] { return *threadOf(w)->line(); };
@@ -337,7 +339,7 @@ TEST_CASE("the thread's result can be seen without color") {
     CHECK(alongLine("1M4", "1R7", 0.6, 0.9) > 6);
 }
 
-TEST_CASE("on a blank grid the window explains why it shows neither thread nor LOS overlay") {
+TEST_CASE("on a blank grid, the window explains why it shows neither thread nor LOS overlay") {
     WindowFixture w;
     w.click("1E4");
     w.key(&w.map(), Qt::Key_L);

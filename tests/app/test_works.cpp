@@ -241,7 +241,9 @@ TEST_CASE("6.1 if the dice lead to several Locations, the player clicks on one o
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted == Location{"1L5", 0});
 }
 
-TEST_CASE("6.1 a button cancels a Bore Sight that the dice gave if the weapon has no LOS to the Location") {
+TEST_CASE(
+    "6.1 if a weapon has no LOS to the Bore Sighted Location that the dice gave, a button cancels the Bore "
+    "Sight") {
     WindowFixture w(gunScenario());
     // The dice are a 6, then direction 4 and distance 1 from 1L7, which lead to 1L8, a hex with one Location.
     REQUIRE(w.game().perform({{"do", "fire"},

@@ -33,7 +33,7 @@ void put(const std::string& path, const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("when a file is written its previous version is preserved", "[base][file]") {
+TEST_CASE("when a file is written, its previous version is preserved", "[base][file]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");
     REQUIRE(writeFileSafely(path, "first"));

@@ -124,7 +124,7 @@ TEST_CASE("A2.2: hex data taken from the picture agree with values computed by h
     CHECK(g->nameOf({64, 19}) == "3GG10");
 }
 
-TEST_CASE("A2.3: each half-hex belongs to the right boards", "[board][ground]") {
+TEST_CASE("A2.3: each half-hex belongs to the correct boards", "[board][ground]") {
     const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)});
     const std::set<std::string> one{"1"}, oneAndTwo{"1", "2"}, two{"2"};
     CHECK(g->belongsTo({4, 3}, one));

@@ -50,8 +50,10 @@ TEST_CASE("A2.4: a hex has every terrain that covers a significant part of it", 
     CHECK(terrain(*board, "H2") == "Open Ground");
 }
 
-TEST_CASE("the terrain of a hex is determined only by the part of it that is on its board",
-          "[board][coverage]") {
+TEST_CASE(
+    "the terrain of a hex at the edge of its board is determined only by the part of the hex that is on the "
+    "board",
+    "[board][coverage]") {
     Drawing d(9, 6);
     d.fill("D3", "Grain").fill("A2", "Woods");
     patch(d, "D3", "Brush", 0, -32, 32);

@@ -25,7 +25,7 @@ std::string refusal(std::vector<PlacedBoard> boards) {
 
 }  // namespace
 
-TEST_CASE("A2.2: a single geomorphic board contains the right hexes", "[board][ground]") {
+TEST_CASE("A2.2: a single geomorphic board contains the correct hexes", "[board][ground]") {
     const auto g = groundOf({blankAt("1", 0, 0)});
     CHECK(g->geometry().hexCount() == 346);
     CHECK(g->nameOf({0, 0}) == "1A1");

@@ -35,7 +35,7 @@ Drawing village() {
 
 }  // namespace
 
-TEST_CASE("a single board stays the same when it is joined", "[board]") {
+TEST_CASE("joining a single board changes nothing on that board", "[board]") {
     const auto board = boardOf(village(), "a");
     const JoinedBoards map = joined({{board, 0, 0, false}});
     CHECK(map.geometry == board->geometry);

@@ -40,7 +40,7 @@ const HexsideFacts& sideOf(const HexLosFacts& f, Side6 s) {
 
 }  // namespace
 
-TEST_CASE("on a raster without terrain each hex is Open Ground with one Location", "[board]") {
+TEST_CASE("on a raster without terrain, each hex is Open Ground with one Location", "[board]") {
     const HexLosFacts f = factsOf(Drawing(5, 4), "C2");
     CHECK(f.name == "C2");
     CHECK(stack(f) == "0 Open Ground");
@@ -230,8 +230,8 @@ TEST_CASE("terrain and level are read beside the center, because boards print a 
 }
 
 TEST_CASE(
-    "a building five pixels from the center makes a building hex, and the last of the four sampled points "
-    "decides which building",
+    "a building five pixels from the center makes the hex a building hex; the last of the four sampled "
+    "points decides which building counts",
     "[board]") {
     Drawing d(5, 4);
     const PixelPoint c = d.geometry.losPoint(d.hex("C2"));
@@ -250,7 +250,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("on one map the wooden buildings in certain hexes are warehouses and have a rooftop", "[board]") {
+TEST_CASE("on one map, the wooden buildings in certain hexes are warehouses and have a rooftop", "[board]") {
     Drawing d(11, 26);
     d.fill("I21", "Wooden Building").fill("I20", "Wooden Building").fill("J26", "Stone Building");
     CHECK(stack(factsOf(d, "I21")) == "0 Wooden Building; 1 Rooftop");
@@ -292,8 +292,10 @@ TEST_CASE("embankments and partial orchards in the metadata are hexside terrain"
     CHECK(nameOf(sideOf(at("C2"), Side6::N).locationTerrain) == "PartialOrchard");
 }
 
-TEST_CASE("a deir has a lip at each hexside toward a hex outside it, recorded in the deir's own hexes",
-          "[board]") {
+TEST_CASE(
+    "a deir has a lip at each hexside between one of its hexes and a hex outside; the lip is recorded in the "
+    "deir's hex",
+    "[board]") {
     Drawing d(5, 4);
     d.fill("C2", "Deir").fill("C3", "Deir");
     const HexLosFacts c2 = factsOf(d, "C2");

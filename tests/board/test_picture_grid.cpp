@@ -145,8 +145,8 @@ TEST_CASE("overlay pictures: a board's own colors take precedence over the share
 }
 
 TEST_CASE(
-    "overlay pictures: beds are a level lower, an overlay's number determines the type of its buildings, and "
-    "bamboo becomes brush",
+    "overlay pictures: beds are one level below ground level, an overlay's number determines the type of its "
+    "buildings, and bamboo becomes brush",
     "[board][overlay][picture]") {
     const auto lay = [](const Canvas& c, const std::string& name, bool bamboo = false, int ground = 0) {
         Raster board(40, 40, 0);
@@ -203,8 +203,8 @@ TEST_CASE("overlay pictures: the picture of a turned board is placed upside down
 }
 
 TEST_CASE(
-    "overlay pictures: after the picture is drawn, inherent terrain fills the hexes to the right of its "
-    "corner and below it",
+    "overlay pictures: after the picture is drawn, inherent terrain fills the hexes below and to the right "
+    "of the picture's corner",
     "[board][overlay][picture]") {
     test::Drawing d(9, 8);
     for (const char* hex : {"B2", "E2", "E5", "G6"}) d.fill(hex, "Orchard");

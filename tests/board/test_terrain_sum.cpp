@@ -50,8 +50,10 @@ TEST_CASE("A2.4: the TEM of all terrain in a hex is added up (2I9: Woods and a w
     CHECK(tem({"Crag", "Woods"}) == 2);
 }
 
-TEST_CASE("S2.5 and A2.4: a TEM that is not cumulative replaces the sum if the TEM is higher",
-          "[board][sum]") {
+TEST_CASE(
+    "S2.5 and A2.4: a TEM that is not cumulative replaces the sum of the other TEM if it is higher than that "
+    "sum",
+    "[board][sum]") {
     CHECK(tem({"Woods"}, {in("foxhole")}) == 2);
     CHECK(tem({"Woods", "Wooden Building"}, {in("foxhole")}) == 3);
     CHECK(tem({"Open Ground"}, {in("Trench")}) == 2);
@@ -101,7 +103,8 @@ TEST_CASE("TEM is added up correctly for Locations above and below ground level"
     CHECK(whyNot(temSum(rows({"Gully", "Bridge"})), "Bridge") == "not on the bridge");
 }
 
-TEST_CASE("the sum is marked as doubtful if a number is uncertain or missing", "[board][sum]") {
+TEST_CASE("the sum of TEM is marked as doubtful if one of the numbers is uncertain or missing",
+          "[board][sum]") {
     CHECK_FALSE(temSum(rows({"Gutted Stone Building"})).certain);
     CHECK(temSum(rows({"Woods", "Temple"})).unknown);
     CHECK(temSum(rows({"Woods", "Temple"})).value == 1);

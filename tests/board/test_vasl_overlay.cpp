@@ -197,7 +197,7 @@ TEST_CASE("A2.7: the hole that a center dot leaves in an overlay's picture is fi
 }
 
 TEST_CASE(
-    "A2.72: an overlay whose picture is too small to cover a hex is placed by the hex that is printed \"1\"",
+    "A2.72: an overlay whose picture is too small to cover a hex is placed by the hex that is marked \"1\"",
     "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);

@@ -92,7 +92,7 @@ TEST_CASE("the version includes the commit if the commit is known", "[cli][door]
     CHECK_THAT(runCli({"--version"}).out, !containsText("("));
 }
 
-TEST_CASE("with --json wrong usage is reported in JSON", "[cli][door]") {
+TEST_CASE("with --json, wrong usage is reported in JSON", "[cli][door]") {
     for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
              {"state", "--json"}, {"shuffle", "--json"}, {"check", "--json", "--frobnicate", "a.json"}}) {
         const auto result = runCli(wrong);
@@ -121,7 +121,7 @@ TEST_CASE("play --quiet prints refused acts, but no log entries", "[cli][door]")
     CHECK_THAT(refused.err, containsText("command 1"));
 }
 
-TEST_CASE("the verb check also recognizes a board file by its suffix", "[cli][door]") {
+TEST_CASE("the verb `check` also recognizes a board file by its suffix", "[cli][door]") {
     const test::TemporaryFolder folder;
     const std::string board = folder.file("a.sgboard");
     // If a file has no "kind" its suffix decides what it is, and missing keys are reported.

@@ -26,7 +26,7 @@ std::string withoutNames(const std::string& locations) {
 
 }  // namespace
 
-TEST_CASE("the verb hexes prints all facts about each hex of a board as a table", "[cli]") {
+TEST_CASE("the verb `hexes` prints all facts about each hex of a board as a table", "[cli]") {
     const test::TemporaryFolder folder;
     Drawing d(3, 2);
     d.fill("C2", "Stone Building, 1 Level").side("A1", Side6::S, "Wall").fill("B1", "Gully").raise("B1", -1);
@@ -54,7 +54,7 @@ TEST_CASE("the verb hexes prints all facts about each hex of a board as a table"
           "Stone Building, 1 Level\t-;-;-;-;-;-");
 }
 
-TEST_CASE("the verb hexes lists a joined map by column and row", "[cli]") {
+TEST_CASE("the verb `hexes` lists a joined map by column and row", "[cli]") {
     const test::TemporaryFolder folder;
     Drawing d(3, 2);
     auto parts = test::archiveParts(d);
@@ -69,7 +69,7 @@ TEST_CASE("the verb hexes lists a joined map by column and row", "[cli]") {
     CHECK(lines.at(1 + 11).substr(0, 7) == "4,1\tA1\t");
 }
 
-TEST_CASE("the page about VASL boards lists every column that the verb hexes prints", "[cli]") {
+TEST_CASE("the page about VASL boards lists every column that the verb `hexes` prints", "[cli]") {
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file("bdx"), test::zippedBoard(test::archiveParts(Drawing(3, 2)))));
     const auto result = runCli({"hexes", "--board", folder.file("bdx")});
@@ -80,7 +80,7 @@ TEST_CASE("the page about VASL boards lists every column that the verb hexes pri
     for (const std::string& column : columns) CHECK_THAT(page, test::containsText('`' + column + '`'));
 }
 
-TEST_CASE("the verb hexes agrees with VASL on every fact for 28 boards", "[.shared][hexes]") {
+TEST_CASE("the verb `hexes` agrees with VASL on every fact for 28 boards", "[.shared][hexes]") {
     int boards = 0;
     for (const auto& entry : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
         const std::string name = entry.path().filename().string();

@@ -82,8 +82,8 @@ TEST_CASE("after a script the program continues its turn until it needs the play
 }
 
 TEST_CASE(
-    "in a game against the program the verbs setup and shifts show only facts that the player's side may "
-    "know",
+    "in a game against the program, the verbs `setup` and `shifts` show only facts that the player's side "
+    "may know",
     "[cli][kept][secrets]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json");

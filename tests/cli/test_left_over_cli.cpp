@@ -101,7 +101,7 @@ TEST_CASE("A03 a journal that was set aside can be opened from the command line"
     CHECK(runCli({"verify", journalOf(file) + ".left"}).code == 0);
 }
 
-TEST_CASE("A04 the verbs verify, check, state and log open a game that exists only as a journal",
+TEST_CASE("A04 the verbs `verify`, `check`, `state` and `log` open a game that exists only as a journal",
           "[cli][journal][A04]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("new.json");
@@ -220,7 +220,7 @@ TEST_CASE("T21 if its boards are missing, a game can't be verified, but its log 
 }
 
 TEST_CASE(
-    "A06 the verb verify compares each entry's turn, phase, player, side and text with those of the replay",
+    "A06 the verb `verify` compares each entry's turn, phase, player, side and text with those of the replay",
     "[cli][verify][A06]") {
     auto game = loadGame(LeftOverLaw::scenario());
     REQUIRE(game);

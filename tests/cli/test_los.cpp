@@ -151,7 +151,8 @@ TEST_CASE("the table of queries can have columns for vertices", "[cli][los][bypa
     CHECK_THAT(wrong.err, test::containsText("line 4: found 4 columns"));
 }
 
-TEST_CASE("in a scenario, the other hexes of a vertex need no board name", "[cli][los][bypass]") {
+TEST_CASE("in a scenario, only the first hex in the name of a vertex needs its board's name",
+          "[cli][los][bypass]") {
     const auto line = [&](const std::string& from) {
         return runCli({"los", "--scenario", test::sourcePath("scenarios/market-square.json"), "--from", from,
                        "--to", "1E2"})

@@ -15,7 +15,7 @@ namespace {
 const std::string game = test::sourcePath("docs/examples/example.json");
 }
 
-TEST_CASE("the verb setup lists the counters that each side can place and how many are left", "[cli]") {
+TEST_CASE("the verb `setup` lists the counters that each side can place and how many are left", "[cli]") {
     const auto all = runCli({"setup", game});
     CHECK(all.code == 0);
     CHECK_THAT(all.out, containsText("german\n  Stack under a ?: 2\n  Dummy stack: 1\n"));
@@ -62,7 +62,7 @@ TEST_CASE("setup --type refuses counters that can't be read or placed", "[cli]")
     CHECK(runCli({"setup", game, "--type", "4-6-7"}).code == 2);
 }
 
-TEST_CASE("the verb doable lists the possible acts for the selected counters", "[cli]") {
+TEST_CASE("the verb `doable` lists the possible acts for the selected counters", "[cli]") {
     const auto at = [](const char* option, const char* value) {
         return runCli({"doable", game, option, value, "--json"});
     };

@@ -103,7 +103,7 @@ TEST_CASE("T11: with --json every verb reports problems in JSON", "[T11][cli]") 
     CHECK(words.out.empty());
 }
 
-TEST_CASE("for a file that can't be read, the verb verify reports only that error", "[cli]") {
+TEST_CASE("for a file that can't be read, the verb `verify` reports only that error", "[cli]") {
     const auto r = runCli({"verify", "nowhere.shellgame"});
     CHECK(r.code == 1);
     CHECK(r.out.empty());

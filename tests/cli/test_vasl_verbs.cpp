@@ -151,7 +151,7 @@ TEST_CASE("after an export to VASL, a game can be updated from VASL", "[cli][vsa
                   .code == 1);
         CHECK(contents(t.path("hill.vsav")) == t.file);
     }
-    SECTION("the export does not save the game, and a sync before any change in VASL saves it") {
+    SECTION("the export does not save the game; a sync before any change in VASL saves the game") {
         CHECK(
             runCli({"export-vasl", t.path("a.json"), "--onto", t.path("hill.vsav"), "-o", t.path("out.vsav")})
                 .code == 0);
@@ -178,7 +178,7 @@ TEST_CASE("without --save, export-vasl warns that the game does not record the a
     CHECK_THAT(runCli(kept).out, !containsText("does not know"));
 }
 
-TEST_CASE("A03 importing over a saved game preserves the acts in its journal, and the earlier game",
+TEST_CASE("A03 importing over a saved game preserves the earlier game and the acts in its journal",
           "[cli][vsav][journal][A03]") {
     const HillFiles t;
     const std::string saved = t.path("saved.json");

@@ -158,7 +158,9 @@ TEST_CASE("C 2.6 an order is accepted if the final DR is at most the number in t
     CHECK(acceptanceOf(OrderType::move, 1, 0, 4).cases == 0);
 }
 
-TEST_CASE("C 2.6 the odds of later turns use the multiplier and end when the level runs out", "[command]") {
+TEST_CASE(
+    "C 2.6 the odds for later turns use the multiplier, and are listed until the order's level runs out",
+    "[command]") {
     // A company (size 2) has a Move of level 2 for which 4 turns have accrued. If one turn accrues at a time,
     // columns 3-4, 5-6 and 7-9 are used.
     const auto slow = acceptanceAhead(OrderType::move, 2, 4, 2, 1, 1, 3, 6);

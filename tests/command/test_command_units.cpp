@@ -325,7 +325,7 @@ TEST_CASE("C 2.23 a retreating UNIT can't become part of another UNIT", "[comman
     CHECK(rulesOf(game.refused(asGroup).findings).find("C 2.23") != std::string::npos);
 }
 
-TEST_CASE("C 3.4 in a campaign UNITs can't be joined during play", "[command]") {
+TEST_CASE("C 3.4 in a campaign, UNITs can't be joined during play", "[command]") {
     Json scenario = twoPlatoons({{"tah", "1E4"}});
     scenario["settings"]["campaign"] = true;
     CHECK(rulesOf(TestGame::ofScenario(scenario).refused(asGroup).findings) == "C 3.4");

@@ -81,7 +81,8 @@ TEST_CASE("C 2.2 an unassigned UNIT may not leave the range of its latest target
         against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"to", "1K4"}, {"how", "rout"}}).empty());
 }
 
-TEST_CASE("C 2.2 a unit outside its range may move closer; for other moves the program asks", "[command]") {
+TEST_CASE("C 2.2 a unit outside its range may move closer; for other moves the program asks for a ruling",
+          "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});  // ten hexes away
     game.phase("MPh");
     CHECK(against(game, moveTo("p1", "1F5")).empty());
@@ -100,7 +101,8 @@ TEST_CASE("C 2.21 the latest target hex of an unassigned UNIT does not change by
 }
 
 TEST_CASE(
-    "C 2.22 unassigned units in the range may fire out of it; for units outside the range the program asks",
+    "C 2.22 unassigned units in the range may fire out of it; for units outside the range the program asks "
+    "for a ruling",
     "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.phase("AFPh");
@@ -141,8 +143,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "C 2.43 a UNIT that begins without an order is unassigned; if it has no target hex either, the program "
-    "asks",
+    "C 2.43 a UNIT that begins without an order is unassigned; if the UNIT has no target hex either, the "
+    "program asks for a ruling",
     "[command]") {
     TestGame game = platoon(Json::object());
     CHECK(ordersReport(game.view())["units"][0]["status"] == "unassigned");
@@ -262,7 +264,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "C a ruling on a UNIT does not apply to the other side's UNIT with the same letter, and applies only "
+    "C: a ruling on a UNIT does not apply to the other side's UNIT with the same letter, and applies only "
     "once",
     "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
@@ -408,7 +410,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "C 2.23 a UNIT retreats toward the entry area of its side if there is one; otherwise the program asks",
+    "C 2.23 a UNIT retreats toward the entry area of its side if there is one; otherwise the program asks "
+    "for a ruling",
     "[command]") {
     TestGame entry = attackedInCc({{"entry", {"1GG5", "1GG6"}}});
     CHECK(against(entry, retreats("1Y5")).empty());
@@ -482,7 +485,7 @@ TEST_CASE("C 2.23 the whole UNIT retreats, from its next MPh until it is near th
     CHECK_FALSE(unit(game).retreating);
 }
 
-TEST_CASE("C 2.23 in the CCPh the program reminds the player of unassigned units in a hex with an enemy",
+TEST_CASE("C 2.23 in the CCPh, the program reminds the player of unassigned units in a hex with an enemy",
           "[command]") {
     const auto reminded = [](const TestGame& game) {
         const Json report = ordersReport(game.view());
@@ -513,7 +516,7 @@ TEST_CASE("C 2.23 only an unassigned UNIT that is attacked in CC retreats", "[co
     CHECK(rulesOf(assigned.refused(retreats("1T4")).findings) == "C 2.23");
 }
 
-TEST_CASE("C 2.23 while a UNIT retreats it can't accept an order", "[command]") {
+TEST_CASE("C 2.23 while a UNIT retreats, it can't accept an order", "[command]") {
     TestGame game = attackedInCc();
     game.must(retreats("1E5"));
     game.must(
@@ -721,7 +724,7 @@ TEST_CASE("C 2.23 if a UNIT must retreat in the MPh, a notice appears before the
     CHECK(game.state().clock.phase == Phase::DFPh);
 }
 
-TEST_CASE("C a ruling must answer a question of the program and apply to an existing object", "[command]") {
+TEST_CASE("C: a ruling must answer a question of the program and apply to an existing object", "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});
     const auto rules = [&](const char* rule, const char* at) {
         return rulesOf(game.session().check({{"do", "rule"}, {"rule", rule}, {"at", at}}));
@@ -737,7 +740,7 @@ TEST_CASE("C a ruling must answer a question of the program and apply to an exis
     CHECK(rules("Q 1", "1E4") == "Q 1");
 }
 
-TEST_CASE("C the player can rule on every decision that the rules leave to the player", "[command]") {
+TEST_CASE("C: the player can rule on every decision that the rules leave to the player", "[command]") {
     const std::regex asks("(?:toRule\\(|Verdict::ruling,)\\s*\"([^\"]+)\"");
     TestGame game = platoon({{"tah", "1O4"}});
     std::set<std::string> rules;

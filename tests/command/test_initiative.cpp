@@ -153,8 +153,10 @@ TEST_CASE("C 4.22 a Loose Cannon strays, is not bound by its order, and ends in 
     }
 }
 
-TEST_CASE("C 4.2 the highest Leader present checks first, for units of the Leader's company in range",
-          "[command]") {
+TEST_CASE(
+    "C 4.2 the highest-ranking Leader present checks first, on behalf of the units in range that belong to "
+    "the Leader's company",
+    "[command]") {
     TestGame game = withLeaders();
     Json command = checks({"p1", "p2"}, 1, 1, 8);
     // Leaders are present, so the squad can't check first.
@@ -329,8 +331,9 @@ TEST_CASE("C 4.21 Axis Minor is recognized by any name in the catalog", "[comman
     CHECK_FALSE(initiativeCauseOf(withLeaders().state(), PieceId("p4"), {}, false, false, 0).axisMinor);
 }
 
-TEST_CASE("C 4.21 the nationality of the checking unit determines the DRM, not that of its side",
-          "[command]") {
+TEST_CASE(
+    "C 4.21 the DRM depends on the nationality of the checking unit, not on the nationality of its side",
+    "[command]") {
     TestGame game = withLeaders("romanian");
     CHECK(initiativeCauseOf(game.state(), PieceId("p4"), {}, false, false, 0).axisMinor);
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/nation"}, {"value", "german"}});

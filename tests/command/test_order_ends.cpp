@@ -243,7 +243,7 @@ TEST_CASE("C 2.42 a unit with Initiative may pass an enemy, but the Move of its 
     CHECK(unit(game).halted == "1/german");
 }
 
-TEST_CASE("C 2.42 when a unit passes a \"?\" the program asks whether that was an enemy", "[command]") {
+TEST_CASE("C 2.42 when a unit passes a \"?\", the program asks whether that was an enemy", "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1H6"}, {"kind", "concealed"}, {"dummies", 2}});
     const Entry e = game.must(

@@ -43,8 +43,8 @@ std::size_t asked(const Findings& findings, const char* rule) {
 }  // namespace
 
 TEST_CASE(
-    "C 2.42 C04: an enemy that starts adjacent may move around the UNIT without ending its Move, in one "
-    "command or two",
+    "C 2.42 C04: an enemy that starts adjacent to a UNIT may move around the UNIT, in one command or two, "
+    "and the UNIT's Move does not end",
     "[command][C04]") {
     const Json order = {{"order", steps({{"move", "1T4"}})}};
     const std::vector<std::string> ring = platoon(order).session().ground().neighbours("1E4");
@@ -248,7 +248,7 @@ TEST_CASE(
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.4 C06: the verb play reports the open question and how to answer it", "[cli][C06]") {
+TEST_CASE("C 2.4 C06: the verb `play` reports the open question and how to answer it", "[cli][C06]") {
     Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["clock"]["phase"] = "MPh";
     const TemporaryFolder folder;

@@ -93,7 +93,8 @@ TEST_CASE("C 2.3 the steps of an order are written in the sequence in which the 
     CHECK_FALSE(written[1].turns);
 }
 
-TEST_CASE("C 2.3 any order can accrue turns, even one written before play", "[command]") {
+TEST_CASE("C 2.3 every order that waits for acceptance can accrue turns, even an order written before play",
+          "[command]") {
     Json scenario = platoonScenario({{"order", attack}}, "1H4");
     scenario["clock"]["phase"] = "setup";
     TestGame game = TestGame::ofScenario(scenario);
@@ -191,7 +192,7 @@ TEST_CASE("C 2.6 the number of turns that accrue depends on the UNIT's state and
 }
 
 TEST_CASE(
-    "C 2.6 switch order_best_multiplier: for an unassigned UNIT at rest turns are multiplied by six, or by "
+    "C 2.6 switch order_best_multiplier: each turn of an unassigned UNIT at rest counts as six turns, or as "
     "three",
     "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"order_best_multiplier", "three times"}}}});
@@ -340,7 +341,7 @@ TEST_CASE(
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
 }
 
-TEST_CASE("C 2.82 if the scenario has no last turn the program asks for the number of turns", "[command]") {
+TEST_CASE("C 2.82 if the scenario has no last turn, the program asks for the number of turns", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["clock"]["turns"] = 0;
     TestGame game = TestGame::ofScenario(scenario);

@@ -64,8 +64,7 @@ TEST_CASE("C 3.22 a company of three or four platoons or batteries has size 2", 
     CHECK(asked(unitSizeOf(joined(FormationKind::company, "X", {}))) == "C 3.22");
 }
 
-TEST_CASE("C 3.23 the size of a battalion is 2 for each of its companies, of which it has at least two",
-          "[command]") {
+TEST_CASE("C 3.23 a battalion has at least two companies, and its size is 2 for each of them", "[command]") {
     const auto battalion = [](int companies) {
         std::vector<UnitShape> parts;
         for (int i = 1; i <= companies; ++i) parts.push_back(companyOf(std::to_string(i)));

@@ -348,8 +348,8 @@ int positionsAsked() {
 }  // namespace
 
 TEST_CASE(
-    "hidden units shift with the same result whichever of the two stacks requests the shift, and unnamed "
-    "fortifications stay",
+    "hidden units shift with the same result whichever of the two stacks requests the shift; fortifications "
+    "that the command does not name stay",
     "[laws][Q01]") {
     Seen seen;
     const int wanted = positionsAsked();

@@ -121,7 +121,7 @@ Tally compare(const std::string& folder, bool bridges) {
 
 }  // namespace
 
-TEST_CASE("lines of sight agree with VASL's in every row", "[.shared][los]") {
+TEST_CASE("lines of sight agree with VASL's in every row of the comparison tables", "[.shared][los]") {
     const Tally all = compare(test::sharedPath("vasl/today/los"), true);
     std::cout << "lines of sight: " << all.rows << " rows, " << all.rows - all.wrong << " agree with VASL\n";
     CHECK(all.rows == 110149);
@@ -137,7 +137,8 @@ TEST_CASE("lines of sight from the cellars and rooftops of small buildings agree
     CHECK(all.wrong == 0);
 }
 
-TEST_CASE("rows reused on boards with changed hexes equal retraced rows", "[.shared][los]") {
+TEST_CASE("on boards with changed hexes, stored LOS rows that are reused equal newly traced rows",
+          "[.shared][los]") {
     const std::vector<std::string> kinds{"Stone Rubble", "Brush", "Woods", "Open Ground"};
     std::mt19937 random(4);
     std::size_t compared = 0;

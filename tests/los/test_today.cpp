@@ -119,7 +119,7 @@ TEST_CASE("inherent terrain in a hex of another terrain counts if there is enoug
     }
 }
 
-TEST_CASE("along the map's upper edge inherent terrain fills the half hexes", "[los]") {
+TEST_CASE("along the map's upper edge, inherent terrain fills the half hexes", "[los]") {
     Drawing d(9, 9);
     const PixelPoint c = d.geometry.losPoint(d.hex("D0"));
     d.square({c.x, c.y + 9}, "Orchard", 1);

@@ -207,7 +207,7 @@ TEST_CASE("B21 water is lower than its banks: from a higher hex more of it is vi
     CHECK(water.trace("E2", "E5").reason == LosReason::noHeightAdvantage);
 }
 
-TEST_CASE("A6.3 from a depression LOS runs along the depression and reaches high places nearby", "[los]") {
+TEST_CASE("A6.3 from a depression, LOS runs along the depression and reaches high places nearby", "[los]") {
     Drawing d = plain();
     for (const char* hex : {"E2", "E3", "E4"}) d.fill(hex, "Gully").raise(hex, -1);
     const DrawnMap m(d);
@@ -224,7 +224,7 @@ TEST_CASE("A6.3 from a depression LOS runs along the depression and reaches high
 
 TEST_CASE(
     "A6.3 a line leaves the depression at a bank before the center of the lower hex, but not at a bank "
-    "behind it",
+    "beyond that center",
     "[los]") {
     // A gully descends from level 0 to -1. The lower hex has a bank of level 1, `below` pixels below its
     // center.

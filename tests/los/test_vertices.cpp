@@ -244,7 +244,8 @@ TEST_CASE("a vertex off the map ends the line, which is clear", "[los][bypass]")
     CHECK_FALSE(LosTracer(m.map).trace(off, m.end("B5")).blocked);
 }
 
-TEST_CASE("lines reported for VASL have the answers that its authors stated", "[los][bypass]") {
+TEST_CASE("lines of sight from reports to VASL have the results that VASL's authors stated",
+          "[los][bypass]") {
     // Report 1799: a gully (25R1), a hill of level 1 (25U5) before a place on level 1 (25V6). One level above
     // the bed is level 0, where the crest blocks LOS. Two levels above the bed there is LOS. A vertex of the
     // gully hex is at level 0 too.

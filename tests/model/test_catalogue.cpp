@@ -314,7 +314,7 @@ TEST_CASE("US#: each unit has the right unit size", "[model][catalogue]") {
     CHECK(size("LMG", "german") == 0);
 }
 
-TEST_CASE("in a faulty catalog every faulty row is reported with its place", "[model][catalogue]") {
+TEST_CASE("in a faulty catalog, every faulty row is reported with its place", "[model][catalogue]") {
     const auto read = Catalogue::read(R"({"nations":[{"id":"german","name":"German"}],
         "squads":[{"id":"a","nation":"german","name":"4-6","grade":"elite"},
                   {"id":"b","nation":"martian","name":"4-6-7","grade":"best"}],

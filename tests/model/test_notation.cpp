@@ -86,7 +86,7 @@ Notation anyRecord(const Ground& g, Hex h, Pick& pick) {
 
 }  // namespace
 
-TEST_CASE("A2.2: on a map of one board the board's name may be omitted", "[notation]") {
+TEST_CASE("A2.2: on a map of one board, the board's name may be omitted", "[notation]") {
     auto made = Ground::make({{blankBoard(33, 10), "2", 0, 0, false}});
     REQUIRE(made);
     const auto bypass = parseNotation("F3-E3", made->get());

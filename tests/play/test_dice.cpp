@@ -224,8 +224,9 @@ TEST_CASE("undo returns the dice, and entries that use returned dice are marked"
     }
 }
 
-TEST_CASE("a new seed changes all later dice before the first roll, and is refused after it",
-          "[play][dice]") {
+TEST_CASE(
+    "before the first roll, a new seed changes all later dice; after the first roll, a new seed is refused",
+    "[play][dice]") {
     TestGame g(position);
     CHECK(g.session().seed(20261121));
     CHECK(g.state().dice.seed == 20261121);

@@ -71,7 +71,7 @@ TEST_CASE("the probability does not jump where the calculation changes from exac
     CHECK(chanceAsOdd(20000, 70001) <= 1);
 }
 
-TEST_CASE("for each kind of dice the table has a mean and a standard deviation") {
+TEST_CASE("for each kind of dice, the table has a mean and a standard deviation") {
     Tally t;
     CHECK_FALSE(t.spread());
     for (const int total : {4, 6, 8, 10}) t.add(total);

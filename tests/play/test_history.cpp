@@ -59,7 +59,7 @@ TEST_CASE("undo reverts one act, and redo performs it again", "[play][history]")
     CHECK(test::rulesOf(g.refused({{"do", "redo"}}).findings) == "1");
 }
 
-TEST_CASE("undo to an entry does not revert that entry, and redo to an entry performs it too",
+TEST_CASE("undo to an entry does not revert that entry, and redo to an entry also performs that entry",
           "[play][history]") {
     TestGame g = twoStacks();
     const auto states = play(g);
@@ -143,7 +143,7 @@ TEST_CASE("each entry contains its act as command, clock, findings, dice, senten
     CHECK(entryToJson(*read) == entryToJson(e));
 }
 
-TEST_CASE("the command expect checks the state and does not change it", "[play][history]") {
+TEST_CASE("the command `expect` checks the state and does not change it", "[play][history]") {
     TestGame g = twoStacks();
     const State before = g.state();
     const auto expect = [&](const char* pointer, const Json& value) {

@@ -403,7 +403,7 @@ TEST_CASE("S13: each inconsistent part of a state is reported", "[play][S13]") {
           "/settings/weather /settings/house/no_such_rule /hexes/1E4/becomes");
 }
 
-TEST_CASE("S13: the command correct never makes the state inconsistent", "[play][S13]") {
+TEST_CASE("S13: the command `correct` never makes the state inconsistent", "[play][S13]") {
     TestGame g = table();
     const auto correct = [](const char* pointer, const Json& value) {
         return Json{{"do", "correct"}, {"pointer", pointer}, {"value", value}};
@@ -525,7 +525,7 @@ TEST_CASE("an inconsistent state made by code keeps its valid parts, and the rem
         CHECK(s.marker(MarkerId("r1")) == nullptr);
         CHECK(s.piece(PieceId("r")) == nullptr);
     }
-    SECTION("if a counter is listed twice the first entry remains") {
+    SECTION("if a counter is listed twice, the first entry remains") {
         const auto [what, s] =
             kept([](State& state) { state.markers.at(MarkerId("m1")).contents.emplace_back("a"); });
         CHECK(s.marker(MarkerId("m1"))->contents.size() == 3);

@@ -49,7 +49,7 @@ TEST_CASE("U01: every command for counters refuses a counter that is out of play
     }
 }
 
-TEST_CASE("U01: a counter that was replaced is not counted as eliminated as well", "[play][U01]") {
+TEST_CASE("U01: a counter that was replaced is not also counted as eliminated", "[play][U01]") {
     TestGame g = lossesTable();
     g.must({{"do", "replace"}, {"piece", "a"}, {"with", {{{"type", "2-4-8"}, {"id", "half"}}}}});
     CHECK_THAT(test::allTexts(g.refused({{"do", "remove"}, {"piece", "a"}, {"why", "eliminated"}})),

@@ -83,7 +83,7 @@ TEST_CASE("S04: in a side's view only that side can act, and a refusal does not 
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("S04: arguments and the commands expect and correct use only what the viewer knows",
+TEST_CASE("S04: arguments, and the commands `expect` and `correct`, use only what the viewer knows",
           "[play][S04]") {
     TestGame g = seenBy("german");
     const std::string unknown = refusal(g, {{"do", "reveal"}, {"marker", "nobody"}});
@@ -262,7 +262,7 @@ TEST_CASE("T17: both sides see minefields on the board, with their strength face
     CHECK_THAT(textsOf(e.findings, "B28.41"), Catch::Contains("1E5"));
 }
 
-TEST_CASE("after each act the state and the viewer's state are each copied only once", "[play]") {
+TEST_CASE("after each act, the state and the viewer's state are each copied only once", "[play]") {
     TestGame g(bothSides);
     const auto first = g.session().sharedState();
     CHECK(first->hash == g.state().hash);

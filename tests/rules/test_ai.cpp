@@ -336,7 +336,7 @@ TestGame aiGame(const char* position, const char* temper, const Json& patch = Js
 
 }  // namespace
 
-TEST_CASE("when a real stack is about to be searched it changes places with a dummy stack",
+TEST_CASE("when a real stack is about to be searched, it changes places with a dummy stack",
           "[kept][policy]") {
     const TestGame g = aiGame(threatened, "sound");
     const AiView ai(g.state(), g.view().ground, g.view().sight, german);
@@ -661,7 +661,7 @@ TEST_CASE("the program-controlled side never fires through more Hindrances than 
     }
 }
 
-TEST_CASE("without orders each kind of counter opens fire at the policy's range", "[kept][fire]") {
+TEST_CASE("without orders, each kind of counter opens fire at the policy's range", "[kept][fire]") {
     // Targets are in 1E2 to 1E10. A vehicle opens fire at up to 8 hexes, a squad at up to 4, a half-squad at
     // up to 2, and a hero only at 1.
     const auto farthest = [](const char* who, bool vehicle) {

@@ -259,7 +259,7 @@ TEST_CASE("K08: a stack with an MG opens fire at the MG's range, a squad without
     CHECK(fires("4-6-7") == 0);
 }
 
-TEST_CASE("A7.22 beyond twice its range a counter adds no FP to an attack", "[kept][fire]") {
+TEST_CASE("A7.22 beyond twice its range, a counter adds no FP to an attack", "[kept][fire]") {
     // At 9 hexes a squad with a range of 6 has half its FP, and a squad with a range of 4 has none. The HMG
     // has 7 FP.
     for (const auto& [squad, firepower] : {std::pair("4-6-7", 2 + 7), std::pair("4-4-7", 7)}) {
@@ -323,7 +323,8 @@ TEST_CASE("the program fires with each of its Known units once per Player Turn",
     CHECK_FALSE(gunFires("{\"type\":\"2-2-8\",\"marks\":[\"broken\"]}"));
 }
 
-TEST_CASE("in their own PFPh Known units fire less often, so that they can still move", "[kept][fire]") {
+TEST_CASE("in their own PFPh, Known units fire less often than in other phases, so that they can still move",
+          "[kept][fire]") {
     constexpr const char* position = R"(
         1E4 | Woods | - known 4-6-7 | seen 2
         1E6 | Open Ground | russian - known 4-4-7 |

@@ -71,7 +71,7 @@ std::string allTold(const TestGame& g) {
 }  // namespace
 
 TEST_CASE(
-    "K01: when a side's units are dealt the program plays that side, and the view changes to the other side",
+    "K01: when a side's units are dealt, the program plays that side, and the view changes to the other side",
     "[kept][K01][secrets]") {
     TestGame g(secretWoods, secretPool());
     const Entry e = g.must(dealGermans);

@@ -92,7 +92,7 @@ TEST_CASE("A4.34 a unit in Bypass is seen at the vertices of its hexside", "[rul
     CHECK(Placed(game, along("1E3"), north, {}).germanSeen().range == 3);
 }
 
-TEST_CASE("A4.34 the line to a unit in Bypass is the better of the lines to its two vertices",
+TEST_CASE("A4.34 the line to a unit in Bypass is the better of the lines to the two vertices of its hexside",
           "[rules][sight][bypass]") {
     const Game game = bypassGame(bigBuilding());
     const Placed placed(game, {}, {"1E1", 0}, {});

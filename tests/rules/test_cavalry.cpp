@@ -100,7 +100,7 @@ TEST_CASE("Q02: S2.4 a past path through a building rules out Cavalry, but Bypas
     CHECK(after({{"how", "bypass"}}).verdict == Verdict::ok);
 }
 
-TEST_CASE("Q02: S2.4 for a shift of Cavalry the past path costs what the Cavalry column states",
+TEST_CASE("Q02: S2.4 for a shift of Cavalry, the past path costs what the Cavalry column states",
           "[rules][cavalry][Q02]") {
     const auto after = [](int woods) {
         std::string position = "1E1 | Open Ground | m1 dummy 3\n1P3 | Open Ground | m2 pds " + onHorse;

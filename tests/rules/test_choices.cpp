@@ -238,7 +238,7 @@ TEST_CASE("S2.3 a failed shift with itself affects the stack once", "[rules][cho
         return TestGame(std::string("1E4 | Open Ground | m1 pds 4-6-7, LMG | ") + seen +
                         "\n1H6 | Open Ground | m2 dummy 3\n1P3 | Open Ground | m3 dummy 3");
     };
-    SECTION("after a result of 8 to 10 the side can't shift any other stack") {
+    SECTION("after a result of 8 to 10, the side can't shift any other stack") {
         TestGame g = table("unseen");
         g.shift("m1", "m1", 6, 4);
         CHECK(g.marker("m1").pds);

@@ -79,8 +79,7 @@ TEST_CASE("2.5 switch los_computed: LOS is computed only with this house rule", 
 }
 
 TEST_CASE(
-    "W04: 2.5 in a new game on boards with terrain LOS is computed, unless the file of the game states "
-    "otherwise",
+    "W04: 2.5 in a new game on boards with terrain, LOS is computed unless the game's file states otherwise",
     "[rules][sight]") {
     Json file = Json::parse(
         R"({"format": 1, "boards": [{"as": "1", "own": "village"}], "sides": [{"id": "german"}, {"id": "russian"}]})");

@@ -74,7 +74,8 @@ TEST_CASE("A12.121 each cell of the concealment loss table is correct", "[rules]
             }
 }
 
-TEST_CASE("A12.1 the table lists the units that cause others to lose their ?", "[rules][concealment]") {
+TEST_CASE("A12.1 the concealment loss table lists the units that cause others to lose their ?",
+          "[rules][concealment]") {
     const auto viewer = [](bool seen, int range, const char* by) {
         SeenAnswer a;
         a.seen = seen;
@@ -91,7 +92,7 @@ TEST_CASE("A12.1 the table lists the units that cause others to lose their ?", "
     CHECK(viewer(true, 3, "hidden") == Viewer::none);
 }
 
-TEST_CASE("A12.121 each counter belongs to one class of the table", "[rules][concealment]") {
+TEST_CASE("A12.121 each counter belongs to one class of the concealment loss table", "[rules][concealment]") {
     const auto cls = [](PieceClass kind, bool emplaced) {
         Piece p;
         p.kind = kind;
@@ -136,8 +137,10 @@ TEST_CASE("A12.12 each terrain is assigned its kind of cover", "[rules][concealm
     CHECK_FALSE(coverAt(scrub.view(), scrub.marker("m1").at, {}).certain);
 }
 
-TEST_CASE("S2.4 for a shift the program uses the table's column for units that are merely present",
-          "[rules][concealment]") {
+TEST_CASE(
+    "S2.4 for a shift, the program uses the concealment loss table's column for units that are merely "
+    "present",
+    "[rules][concealment]") {
     struct Content {
         const char* stack;
         LossClass who;
@@ -169,7 +172,8 @@ TEST_CASE("S2.4 for a shift the program uses the table's column for units that a
             }
 }
 
-TEST_CASE("A12.121 fire reveals exactly the units for which the table says so", "[rules][concealment]") {
+TEST_CASE("A12.121 fire reveals exactly the units for which the concealment loss table says so",
+          "[rules][concealment]") {
     struct Row {
         const char* stack;
         const char* terrain;
@@ -206,7 +210,7 @@ TEST_CASE("A12.121 fire reveals exactly the units for which the table says so", 
     CHECK(test::rulesOf(g.refused({{"do", "fire"}, {"marker", "m1"}}).findings) == "A12.34");
 }
 
-TEST_CASE("A12.121 before a move in enemy LOS the player is warned that the ? will be lost",
+TEST_CASE("A12.121 before a move in enemy LOS, the player is warned that the ? will be lost",
           "[rules][concealment]") {
     const auto told = [](const std::string& stack, const std::string& into, const Json& act,
                          const char* from = "unseen") {
@@ -240,7 +244,7 @@ TEST_CASE("A12.121 before a move in enemy LOS the player is warned that the ? wi
     CHECK(told("pds PSW 222", open, walk).find("Case H") != std::string::npos);
 }
 
-TEST_CASE("A12.121 before a move the program names the first Location where the ? will be lost",
+TEST_CASE("A12.121 before a move, the program names the first Location where the ? will be lost",
           "[rules][concealment]") {
     const auto lost = [](const std::string& stack, const std::string& sixth, Going how) {
         const TestGame g("1E4 | Woods | m1 " + stack + " | unseen\n1E5 | Woods | m2 dummy 2 | unseen\n1E6 " +

@@ -209,7 +209,7 @@ TEST_CASE("S2.3 the list of all shifts contains every marker of the side, best o
     CHECK(order == "m3 m2 m5 m4 m6 ");
 }
 
-TEST_CASE("S2.3 for stacks with carried weapons the quick list agrees with a full check of each shift",
+TEST_CASE("S2.3 for stacks with carried weapons, the quick list agrees with a full check of each shift",
           "[rules][consistency]") {
     // Each stack has a squad, a leader and an HMG. In m1 and m2 the squad carries the HMG. In m3 the leader
     // carries it, so the leader has 6 MF minus 4 (IPC 1, A4.4).
@@ -272,8 +272,8 @@ TEST_CASE("S2.5 a missing or outdated LOS answer is reported", "[rules][consiste
 }
 
 TEST_CASE(
-    "R09: S2.3 a shift that would change nothing is last in the list, and a stack's shift with itself is "
-    "then not listed",
+    "R09: S2.3 a shift that would change nothing is last in the list; a stack's shift with itself is not "
+    "listed if it would change nothing",
     "[rules][shift][R09]") {
     const TestGame g(R"(
         1E4 | Woods          | m1 pds 4-6-7

@@ -189,7 +189,8 @@ TEST_CASE("A7.302: Casualty Reduction is offered for each unit of a stack, squad
 }
 
 TEST_CASE(
-    "units that can take a weapon are offered, once for identical units, and with the marks that differ",
+    "each unit that can take a weapon is offered; identical units are offered once, and different marks are "
+    "shown",
     "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     const auto all = told(g, {PieceId("gun")});
@@ -201,7 +202,9 @@ TEST_CASE(
     CHECK(has(pinned, "To 2-4-7 (pinned)"));
 }
 
-TEST_CASE("in the RPh, rallies and repairs come first, and a broken unit is never pinned", "[fates]") {
+TEST_CASE(
+    "in the RPh, rallies and repairs are listed first; a broken unit is never offered the status Pinned",
+    "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "squad"}});
     g.must({{"do", "mark"}, {"piece", "squad"}, {"add", {"broken"}}});

@@ -129,8 +129,10 @@ TEST_CASE(
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
 }
 
-TEST_CASE("the program lists broken units that can rally, with a leader or as leaders, and their DRM",
-          "[kept][enemy][units]") {
+TEST_CASE(
+    "the program lists broken units that can rally because a leader is present or because they are leaders, "
+    "and the DRM of each",
+    "[kept][enemy][units]") {
     for (const char* player : {"russian", "german"}) {
         TestGame g = turnGame(R"(
             1E4 | Stone Building | - known {"type":"4-6-7","marks":["broken","DM"]}, 8-1 |
@@ -172,7 +174,8 @@ TEST_CASE("the program lists broken units that can rally, with a leader or as le
 }
 
 TEST_CASE(
-    "a broken unit routs to cover that is out of LOS and away from the enemy, or the program asks the player",
+    "a broken unit routs to cover that is out of LOS and away from the enemy, or else the program asks the "
+    "player",
     "[kept][enemy][units][A10.5]") {
     Json scenario = test::emptyScenario();
     scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
@@ -342,8 +345,10 @@ TEST_CASE("each unit of a stack makes its own Concealment dr, with its drm", "[k
     CHECK(g.piece("p2").under.empty());
 }
 
-TEST_CASE("in the CCPh of both Player Turns, all units in a Location attack its Known enemies together, once",
-          "[kept][enemy][units][A11]") {
+TEST_CASE(
+    "in the CCPh of both Player Turns, all the program's units in a Location attack the Known enemies in it "
+    "together, once",
+    "[kept][enemy][units][A11]") {
     for (const char* player : {"german", "russian"}) {
         TestGame g = turnGame(R"(
             1E4 | Woods | - known 4-6-7, 8-1, {"type":"2-4-7","marks":["broken"]} | russian - known 4-4-7, 2-2-7 |
@@ -455,7 +460,7 @@ TEST_CASE("a unit in an objective does not leave it when enemies are on two side
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
 }
 
-TEST_CASE("a unit moves into an objective of its side that is empty", "[kept][enemy][units]") {
+TEST_CASE("a unit moves into an empty objective of its side", "[kept][enemy][units]") {
     constexpr const char* position = R"(
         1E4 | Woods | - known 4-6-7 |
         1H4 | Woods | |
@@ -548,7 +553,7 @@ TEST_CASE("units advance into a lost objective against weaker enemies, but not a
     CHECK(whereIs(other, "p1") != "1E5");
 }
 
-TEST_CASE("in the last Game Turn a stack gives up its \"?\" to retake an objective within reach",
+TEST_CASE("in the last Game Turn, a stack gives up its \"?\" to retake an objective within reach",
           "[kept][enemy][units]") {
     constexpr const char* position = R"(
         1E4 | Woods | m1 pds 4-6-7, LMG |
@@ -630,7 +635,8 @@ TEST_CASE("the program does nothing during setup, or if it plays no side", "[kep
 }
 
 TEST_CASE(
-    "a game saved by an older version first gets the missing numbers for Known units, in an act of its own",
+    "a game saved by an older version first gets the policy numbers for Known units that it lacks, in a "
+    "separate act",
     "[kept][enemy][units]") {
     Policy old = builtInPolicy();
     old.units.reset();

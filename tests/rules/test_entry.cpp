@@ -119,8 +119,8 @@ TEST_CASE("A2.5: rubble elsewhere also blocks an entry hex that it cuts off from
 }
 
 TEST_CASE(
-    "A2.5: a delayed group can enter within four hexes one Game Turn later, then within eight; delay can't "
-    "be chosen freely",
+    "A2.5: a group whose entry hexes are blocked can enter within four hexes of them one Game Turn later, or "
+    "else within eight; a player can't delay a group freely",
     "[rules][entry]") {
     TestGame g = entering("1A5 | Blaze |");
     CHECK(open(g, 0) == "");
@@ -794,7 +794,7 @@ TEST_CASE("E3 each effect of weather on ground and LOS has a name and a rule", "
     CHECK(weatherRow("")->title == weatherRows().front().title);
 }
 
-TEST_CASE("A2.5: a group without a turn of entry is out of play until the player gives it a turn",
+TEST_CASE("A2.5: a group that has no turn of entry is out of play until the player states one",
           "[rules][entry][V09]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 0}});
     CHECK(waiting(g.state(), "reserves").size() == 4);

@@ -64,8 +64,9 @@ TestGame met(const std::vector<Json>& others, const std::vector<std::pair<const 
 
 }  // namespace
 
-TEST_CASE("N.1 when a moving force enters the ZOC of another, the program asks which force is there",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.1 when a moving force enters the ZOC of another, the program asks which force the other really is",
+    "[rules][fixing]") {
     TestGame g = fixingGame(line);
     g.must(march("a1", "1208"));  // the force is two hexes away, so it is not in the ZOC
     CHECK(g.state().prompts.empty());
@@ -92,8 +93,8 @@ TEST_CASE("N.1 when a moving force enters the ZOC of another, the program asks w
 }
 
 TEST_CASE(
-    "N.1 switch fixing_any_force: the question which force is there is raised by any force, or only by a "
-    "force with a vedette or general",
+    "N.1 switch fixing_any_force: the question about a force is raised by any moving force, or only by one "
+    "with a vedette or general",
     "[rules][fixing]") {
     for (const char* arm : {"vedette", "general", "infantry 9", "cavalry 4"})
         for (const bool any : {false, true}) {
@@ -523,14 +524,15 @@ TEST_CASE("N.3.3 if only the force that did not move has cavalry or a vedette, t
     CHECK(modifierFor({"general"}, {"cavalry 1"}) == "N.3.3 2");
     CHECK(modifierFor({"general", "infantry 9"}, {"infantry 2", "vedette"}) == "N.3.3 2");
 }
-TEST_CASE("N.3.4 if neither has cavalry or a vedette there is no modifier", "[rules][fixing]") {
+TEST_CASE("N.3.4 if neither force has cavalry or a vedette, there is no modifier", "[rules][fixing]") {
     CHECK(modifierFor({"general", "infantry 3"}, {"infantry 5"}) == "N.3.4 0");
     // A general has no strength points and is not cavalry.
     CHECK(modifierFor({"general"}, {"cavalry"}) == "N.3.4 0");
 }
 
 TEST_CASE(
-    "N.4 if several forces are in range one of them is drawn at random, and the log states how many they are",
+    "N.4 if several forces are in range, one of them is drawn at random, and the log states how many were in "
+    "range",
     "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces.push_back(force("f4", "1310", {"infantry 1"}));
@@ -559,7 +561,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "N.4 if only one force is in range no die is rolled, and if there is none the original force is fixed",
+    "N.4 if only one force is in range, no die is rolled; if no force is in range, the original force is "
+    "fixed",
     "[rules][fixing]") {
     std::vector<Json> forces(line.begin(), line.begin() + 3);
     TestGame g = fixingGame(forces);
@@ -577,7 +580,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "N.4 the question which force is there is about a hex, even if the draw for another question changes the "
+    "N.4 the question about a force applies to a hex, even if the draw for another question changes the "
     "force in that hex",
     "[rules][fixing]") {
     TestGame h = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
@@ -752,7 +755,7 @@ TEST_CASE("N.4 when two forces in several hexes change places, each occupies the
     }
 }
 
-TEST_CASE("N.4 at setup the player states which parts belong to a force", "[rules][fixing]") {
+TEST_CASE("N.4 at setup, the player states which parts belong to a force", "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"clock", {{"phase", "setup"}}}});
     const auto parts = [&](const char* id) { return forceOf(g.view(), MarkerId(id)).parts.size(); };
     const auto name = [](const char* id, const char* force) {
@@ -841,7 +844,7 @@ TEST_CASE("N.4 if a scenario bars an arm from a hex, that arm can't march into o
     g.must(march("a1", "1208"));
 }
 
-TEST_CASE("N.4 when forces change places their layout must be chosen before any other question is asked",
+TEST_CASE("N.4 when forces change places, their layout must be chosen before any other question is asked",
           "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 1"}), columns[2], columns[3]});
@@ -878,7 +881,7 @@ TEST_CASE("N.4 a question ends without an answer when its force has moved away",
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("on a map with numbered hexes forces move by hex names like 1215", "[rules][fixing]") {
+TEST_CASE("on a map with numbered hexes, forces move by hex names like 1215", "[rules][fixing]") {
     TestGame g = fixingGame(line);
     const Ground& ground = g.session().ground();
     CHECK(ground.nameOf({11, 14}) == "1215");

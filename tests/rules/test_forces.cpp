@@ -387,7 +387,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("N.1 C03: an advance after combat into a ZOC raises the question which force is there",
+TEST_CASE("N.1 C03: an advance after combat into a ZOC raises the question about the force there",
           "[rules][fixing][C03]") {
     TestGame g = battle({force("f6", "1212", {"infantry 4"})});
     g.must(goes(retreats, "f1", "1110"));

@@ -165,7 +165,7 @@ TEST_CASE("4.2 each kind of fortification can be only in its legal terrain (B26 
 }
 
 TEST_CASE(
-    "4.2 a cave needs a Depression or lower ground beside it; if that is unknown the player rules (G11)",
+    "4.2 a cave needs a Depression or lower ground beside it; if that is unknown, the player rules (G11)",
     "[rules][fort]") {
     TestGame g("1E4 | Open Ground, crest line | m1 pds 4-6-7\n1H6 | Open Ground | m2 pds 4-6-7", setup);
     g.must(place("1E4", {"Cave"}));
@@ -362,7 +362,7 @@ TEST_CASE("4.4 units may be beneath Wire and Panji", "[rules][fort]") {
     }
 }
 
-TEST_CASE("4.4 for a pillbox, cave or Panji that has shifted the player chooses the CA", "[rules][fort]") {
+TEST_CASE("4.4 for a pillbox, cave or Panji that has shifted, the player chooses the CA", "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods       | m1 hip 1+3+5 Pillbox, {"type":"Panji","hexsides":3}
         1H6 | Woods       | m2 hip
@@ -750,7 +750,7 @@ TEST_CASE("R03: B27.12 a player can't find out how many units are in a hidden en
     CHECK(g.piece("p2").at.text() == "1E4");
 }
 
-TEST_CASE("R03: S2.4 after a shift a foxhole does not contain more units than its limit allows",
+TEST_CASE("R03: S2.4 after a shift, a foxhole does not contain more units than its limit allows",
           "[rules][fort][R03]") {
     const auto told = [](const char* counter, const char* mover) {
         const TestGame g(std::string("1E4 | Open Ground | m1 pds ") + mover +

@@ -270,7 +270,7 @@ TEST_CASE("B23.8 switch rooftops_cellars: rooftops and cellars are Locations onl
     CHECK(lines->fieldFrom(session.state(), {from, 0})->seen.size() > seen);
 }
 
-TEST_CASE("on a blank grid the program does not compute lines of sight", "[rules][sight]") {
+TEST_CASE("on a blank grid, the program does not compute lines of sight", "[rules][sight]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7");
     CHECK(linesOf(g.view().sight) == nullptr);
     const GameLines lines(g.session().groundPtr());

@@ -59,7 +59,7 @@ TEST_CASE("A2.9 W19: a setup area can be drawn, redrawn and removed, and units o
     g.refused({{"do", "setup_area"}, {"area", "late"}, {"side", "german"}, {"at", {"1E4"}}});
 }
 
-TEST_CASE("A2.9 W19: on a map with numbered hexes a setup area is a rectangle between two corner hexes",
+TEST_CASE("A2.9 W19: on a map with numbered hexes, a setup area is a rectangle between two corner hexes",
           "[rules][given]") {
     TestGame g("",
                {{"boards", {{{"as", "1"}, {"blank", {{"columns", 24}, {"rows", 25}, {"names", "numbers"}}}}}},

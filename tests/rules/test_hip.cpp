@@ -400,7 +400,7 @@ TEST_CASE(
     CHECK(h.under("m2").empty());
 }
 
-TEST_CASE("3.3.3 before the roll the player sees that units at the other end may change places or stay",
+TEST_CASE("3.3.3 before the roll, the player sees that units at the other end may change places or stay",
           "[rules][hip]") {
     const TestGame g = twoSquads();
     std::string told;

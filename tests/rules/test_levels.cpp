@@ -151,7 +151,7 @@ TEST_CASE(
     CHECK(map.cost(fullyTracked, {"1G3", "1G2"}) == 20);
 }
 
-TEST_CASE("Q10: E3.72 in snow each level up or down costs Infantry one more MF", "[rules][levels][Q10]") {
+TEST_CASE("Q10: E3.72 in snow, each level up or down costs Infantry one more MF", "[rules][levels][Q10]") {
     using enum MovementClass;
     State snow;
     snow.settings.ground = "snow";

@@ -216,8 +216,9 @@ TEST_CASE("W20: a unit that has lost its ? twice in a turn is listed only once",
     CHECK(pendingActionsOf(g.view()).size() == 2);  // the squad and the leader must be revealed
 }
 
-TEST_CASE("W20: if the terrain of a seen unit is unclear it may keep its ?, unless its action reveals it",
-          "[rules][marks][W20]") {
+TEST_CASE(
+    "W20: if the terrain of a seen unit is unclear, the unit may keep its ?, unless its action reveals it",
+    "[rules][marks][W20]") {
     // Scrub may or may not be Concealment Terrain. Beyond 16 hexes a vehicle that turns keeps its "?" only in
     // Concealment Terrain. Within 16 hexes a unit that moves loses its "?" in any terrain (A12.121 Case A).
     const auto pendingAction = [](const char* seen, const Json& act) {

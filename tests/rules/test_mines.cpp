@@ -265,7 +265,7 @@ TEST_CASE("S4.6.2 mines attack a vehicle, not its Passengers and Riders (B28.41)
 }
 
 TEST_CASE(
-    "S4.6.2 if the dice do not allow the exchange the original minefield attacks, and both minefields are "
+    "S4.6.2 if the dice do not allow the exchange, the original minefield attacks, and both minefields are "
     "revealed",
     "[rules][mines]") {
     for (const auto& [coloured, white, row] : {std::tuple{5, 4, "8-10"}, std::tuple{6, 6, "11-12"}}) {
@@ -366,7 +366,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("S4.6.2 for each entered minefield the possible exchanges are listed", "[rules][mines]") {
+TEST_CASE("S4.6.2 for each entered minefield, the possible exchanges are listed", "[rules][mines]") {
     TestGame g(field);
     CHECK(rulesOf(g.refused({{"do", "exchange_mines"}, {"marker", "mf1"}}).findings) == "4.6.2");
     g.must(move("marker", "m1", "1E5"));

@@ -84,7 +84,7 @@ TEST_CASE("a pending action is listed only for the side that must perform it", "
     CHECK(count(now(g), Kind::pendingAction) == 0);
 }
 
-TEST_CASE("in the RPh and the RtPh the next step lists the broken units with their Locations",
+TEST_CASE("in the RPh and the RtPh, the next step lists the broken units with their Locations",
           "[next][U08]") {
     TestGame g(
         "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
@@ -105,17 +105,7 @@ TEST_CASE("in the RPh and the RtPh the next step lists the broken units with the
     CHECK(now(g).back().pieces == std::vector{PieceId("z"), PieceId("a")});
 }
 
-TEST_CASE("A9.72 the RPh lists malfunctioned weapons that an unbroken unit could repair", "[next]") {
-    TestGame g("1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}, {\"type\":\"MMG\",\"id\":\"mg\"}");
-    g.must({{"do", "mark"}, {"piece", "mg"}, {"add", {"malfunctioned"}}});
-    g.must({{"do", "phase"}, {"to", "RPh"}});
-    CHECK(now(g).back().pieces == std::vector{PieceId("mg")});
-    CHECK(textOf(now(g).back().text) == "Rally broken units and repair weapons, Russian first: MMG in 1E4.");
-    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
-    CHECK(now(g).back().pieces == std::vector{PieceId("a")});
-}
-
-TEST_CASE("the RtPh lists only units that still have to rout", "[next]") {
+TEST_CASE("in the RtPh, the next step lists only units that still have to rout", "[next]") {
     TestGame g(
         "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1K4 | Woods | russian - known 4-4-7");
     g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
@@ -132,7 +122,9 @@ TEST_CASE("the RtPh lists only units that still have to rout", "[next]") {
     CHECK(line() == "Broken units of both sides rout.");
 }
 
-TEST_CASE("the CCPh names the Locations with units of both sides until their counters change", "[next]") {
+TEST_CASE(
+    "in the CCPh, the next step names each Location with units of both sides until a counter in it changes",
+    "[next]") {
     TestGame g(
         "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
         "1E4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"b\"}\n"
@@ -181,8 +173,8 @@ TEST_CASE("a group that is due to enter is listed as long as it may enter and ha
 }
 
 TEST_CASE(
-    "in a game of forces the next step names the side that moves, and if a side's units must be dealt, that "
-    "side",
+    "in a game of forces, the next step names the side that moves; before a deal, it names the side whose "
+    "units must be dealt",
     "[next]") {
     TestGame forces = test::fixingGame(
         {test::force("a1", "0505", {"infantry 3"}), test::force("f1", "1010", {"infantry 3"})});
@@ -224,7 +216,7 @@ TEST_CASE("an open question of any kind is listed as the first step", "[next]") 
     CHECK(told.size() == EnumNames<PromptKind>::names.size());
 }
 
-TEST_CASE("U14: the question whether a force is really there names its counters", "[next][U14]") {
+TEST_CASE("U14: the question whether a force is really there names the force's counters", "[next][U14]") {
     TestGame g =
         test::fixingGame({test::force("a1", "1208", {"vedette"}), test::force("f1", "1210", {"infantry 6"}),
                           test::force("f2", "1214", {"infantry 3"})});
@@ -234,7 +226,8 @@ TEST_CASE("U14: the question whether a force is really there names its counters"
 }
 
 TEST_CASE(
-    "the next step reports the last phase or a condition that ends the game, and during setup how to begin",
+    "the next step reports the last phase or a condition that ends the game; during setup it says how to "
+    "begin play",
     "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7",
                {{"clock", {{"turns", 1}, {"first", "german"}, {"player", "german"}, {"phase", "MPh"}}},

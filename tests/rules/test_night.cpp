@@ -160,8 +160,10 @@ TestGame positionOf(const Row& row) {
 
 }  // namespace
 
-TEST_CASE("E1.101, E1.14 a table of positions: which units see which targets at night",
-          "[rules][sight][night]") {
+TEST_CASE(
+    "E1.101, E1.14 at night, each unit in a table of positions sees exactly the targets that the table "
+    "states",
+    "[rules][sight][night]") {
     for (const Row& row : rows) {
         INFO("row " << row.n);
         TestGame g = positionOf(row);
@@ -231,8 +233,10 @@ TEST_CASE("E1.9 a starshell Illuminates all hexes within its radius until it is 
     CHECK(illuminatedHexes(g.state(), ground).empty());
 }
 
-TEST_CASE("E1.9 the program asks once whether its table of lights holds, because no source gives it",
-          "[rules][sight][night]") {
+TEST_CASE(
+    "E1.9 the program asks once whether its table of lights is correct, because no source states these "
+    "values",
+    "[rules][sight][night]") {
     TestGame g = TestGame::ofScenario(nightOn("hills", {{"nvr", 3}}));
     const Json starshell = {{"do", "light"}, {"at", {"1N5"}}, {"kind", "starshell"}};
     const Entry asked = g.refused(starshell);

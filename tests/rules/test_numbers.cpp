@@ -142,8 +142,10 @@ TEST_CASE("S3.3.1 hidden stacks never shift with dummy stacks or PDS", "[rules][
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.3");
 }
 
-TEST_CASE("S2.4.2 if several stacks shift on one DR, the number rules apply to the sums",
-          "[rules][numbers]") {
+TEST_CASE(
+    "S2.4.2 if several stacks shift on one DR, the rules about numbers of counters apply to the sums over "
+    "all pairs",
+    "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG, 8-1
         1H6 | Open Ground | m2 dummy 2

@@ -475,7 +475,7 @@ TEST_CASE("S2.4 for past fire, the program checks whether the fire would have re
 }
 
 TEST_CASE(
-    "S2.4 for Infantry only LOS to the Location that it enters counts; for a vehicle LOS to its starting "
+    "S2.4 for Infantry, only LOS to the Location that it enters counts; for a vehicle, LOS to its starting "
     "Location counts too",
     "[rules][consistency]") {
     const Json walk = {{"do", "move"}, {"mf", 2}};

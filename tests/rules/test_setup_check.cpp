@@ -177,7 +177,7 @@ TEST_CASE("A06: a rectangle of hexes does not include half-hexes that are shared
 }
 
 TEST_CASE(
-    "A08: the program asks for rulings on a setup when play starts, and the verb check reports the same "
+    "A08: the program asks for rulings on a setup when play starts, and the verb `check` reports the same "
     "questions",
     "[rules][setup][A08]") {
     TestGame g("1C3 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\",\"motion\":true}", setupPhase);

@@ -67,8 +67,10 @@ TEST_CASE("S2.3 switch dummies_leave_open: a moving dummy stack does not end the
     }
 }
 
-TEST_CASE("S2.4.2 switch numbers_each: the number rules apply to the sums or to each pair",
-          "[rules][house]") {
+TEST_CASE(
+    "S2.4.2 switch numbers_each: the rules about numbers of counters apply to the sums over all pairs, or to "
+    "each pair",
+    "[rules][house]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 dummy 2
@@ -184,7 +186,7 @@ TEST_CASE("S2.5 switch cloak_kept: a final 11 or 12 removes a cloak", "[rules][h
     }
 }
 
-TEST_CASE("a game saved under the old default, by which units lose their cloak, passes verify",
+TEST_CASE("a game saved under the old default, by which units lose their cloak, can be verified",
           "[rules][house][Q08]") {
     TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",
                {{"settings", {{"night", false}}}});

@@ -56,8 +56,8 @@ TEST_CASE("A01: a stack under a marker can't spend more than its allowance unles
 }
 
 TEST_CASE(
-    "A01: Double Time adds two MF if declared at the start of a move, or one if declared during the move, a "
-    "leader adds two, and a road adds one",
+    "A01: Double Time adds two MF if declared at the start of a move, or one if declared during it; a leader "
+    "adds two MF, and a road adds one",
     "[rules][way][A01]") {
     const Json hurry = {{"how", "double time"}};
     TestGame full("1E1 | | m1 concealed 4-6-7");
@@ -94,8 +94,8 @@ TEST_CASE("A01: a road gives its bonus only to units that used roads during the 
 }
 
 TEST_CASE(
-    "Q11: by a ruling a dummy stack can exceed the allowances of the counters it represents; a tank's MP are "
-    "unknown",
+    "Q11: by a ruling, a dummy stack can exceed the allowances of the counters it represents; a tank's MP "
+    "are unknown",
     "[rules][way][A01][Q11]") {
     // The stack could be a leader and a squad, or a leader alone under the top "?".
     for (const char* stack : {"m1 dummy 3", "m1 dummy 2"}) {

@@ -229,12 +229,12 @@ TEST_CASE("S3.3.4 shifts of concealed and of hidden stacks are locked separately
           "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
-    SECTION("after a failure of hidden units concealed stacks can still shift") {
+    SECTION("after a failure of hidden units, concealed stacks can still shift") {
         g.shift("m3", "m4", 6, 4);
         CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "2.5");
         g.shift("m1", "m2", 1, 2);
     }
-    SECTION("after a failure of concealed stacks hidden units can still shift") {
+    SECTION("after a failure of concealed stacks, hidden units can still shift") {
         g.shift("m1", "m2", 6, 4);
         CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.5");
         g.shift("m3", "m4", 1, 2);

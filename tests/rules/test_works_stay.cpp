@@ -54,7 +54,7 @@ TEST_CASE("Q01: a squad that shifts into a full pillbox replaces the squad in it
     CHECK(offered(g, "p2").empty());
 }
 
-TEST_CASE("Q01: before the roll the player sees that the fortification stays", "[rules][fort][Q01]") {
+TEST_CASE("Q01: before the roll, the player sees that the fortification stays", "[rules][fort][Q01]") {
     const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip Trench, 2-4-7");
     std::string told;
     const ShiftOption o = g.judge("m1", "m2");
@@ -94,8 +94,10 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("Q01: only units leave to make room for a shift, and not more of them than needed",
-          "[rules][fort][Q01]") {
+TEST_CASE(
+    "Q01: to make room for a shift, only units leave, never fortifications, and no more units leave than "
+    "needed",
+    "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1H6 | Woods | m2 hip Wire, 4-6-7, 4-6-7, 4-6-7
@@ -179,7 +181,7 @@ TEST_CASE("Q01: a fortification at the other end shifts only if the player names
         CHECK(g.under("m3") == "p2");
         CHECK(g.under("m2").empty());
     }
-    SECTION("after the roll the player can no longer name the fortification") {
+    SECTION("after the roll, the player can no longer name the fortification") {
         g.shift("m1", "m2", 2, 3);
         CHECK(g.under("m2") == "p2 p1");
         CHECK(offered(g, "p2").empty());
@@ -187,7 +189,7 @@ TEST_CASE("Q01: a fortification at the other end shifts only if the player names
     }
 }
 
-TEST_CASE("Q01: after a failed shift a fortification that was not named stays hidden",
+TEST_CASE("Q01: after a failed shift, a fortification that was not named stays hidden",
           "[rules][fort][rows][Q01]") {
     for (const char* from : {"m1", "m2"}) {
         INFO(from);
@@ -227,8 +229,10 @@ TEST_CASE("Q01: a foxhole that shifts to another marker in its Location keeps it
     CHECK(judged(g, "m2", "m1", {PieceId("p3")}, {PieceId("p1")}).verdict == Verdict::ok);
 }
 
-TEST_CASE("Q01: units that are in the open after their pillbox has shifted count for stacking there",
-          "[rules][fort][Q01]") {
+TEST_CASE(
+    "Q01: units that are in the open after their pillbox has shifted count toward the stacking limit of the "
+    "open Location",
+    "[rules][fort][Q01]") {
     const TestGame g(R"(
         1E4                 | Woods | m1 hip 2+3+5 Pillbox, 4-6-7
         1E4 (2+3+5 pillbox) | Woods | m2 hip 4-6-7

@@ -161,7 +161,7 @@ TEST_CASE("an unexpected file or folder at the top level is a fault", "[structur
     CHECK(onlyFault("tools/x.cpp", "x") == "tools: is no name of the agreed top level");
 }
 
-TEST_CASE("a source must have its SPDX line and a header #pragma once, and long files are reported",
+TEST_CASE("a source file must have its SPDX line and a header its #pragma once; long files are reported",
           "[structure]") {
     CHECK(onlyFault("tests/x.cpp", "int x;\n") == "tests/x.cpp:1: does not begin with its SPDX line");
     CHECK(onlyFault("src/app/x.hpp", spdx + "int x;\n") == "src/app/x.hpp: has no #pragma once");

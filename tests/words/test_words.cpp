@@ -148,7 +148,7 @@ TEST_CASE(
     CHECK(sentenceOf("no such") == nullptr);
 }
 
-TEST_CASE("in the pseudo-language everything except names and counts is in brackets", "[words]") {
+TEST_CASE("in the pseudo-language, everything except names and counts is in brackets", "[words]") {
     const Message m(burns, Message(sees, std::string("1E4"), 2));
     CHECK(say(m, Language::pseudo()) == "1E4⟦ sees ⟧2⟦ ⟧⟦hexes⟧⟦ burns.⟧");
 }

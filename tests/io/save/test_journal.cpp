@@ -740,7 +740,8 @@ TEST_CASE("a damaged journal does not prevent its game from being opened", "[io]
     }
 }
 
-TEST_CASE("only one program at a time can write a game, and its name can be read", "[io][save][journal]") {
+TEST_CASE("only one program at a time can write a game, and other programs can read that program's name",
+          "[io][save][journal]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
     {

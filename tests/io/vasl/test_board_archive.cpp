@@ -60,8 +60,7 @@ TEST_CASE("geometry, raster, facts and picture are read from a board archive", "
     CHECK_FALSE(at(*board, "C2").sides[1].slope);
 }
 
-TEST_CASE("reading of picture and coverage can be skipped, and an archive without a picture is accepted",
-          "[io]") {
+TEST_CASE("the reader can skip picture and coverage, and accepts an archive without a picture", "[io]") {
     const auto bare = read(test::archiveParts(sample()), {false, false});
     CHECK(bare->pictureBytes.empty());
     CHECK(bare->coverage.empty());
@@ -72,7 +71,7 @@ TEST_CASE("reading of picture and coverage can be skipped, and an archive withou
     CHECK(read(parts)->pictureBytes.empty());
 }
 
-TEST_CASE("a missing or invalid picture is reported by the verb check, and when a game is opened", "[io]") {
+TEST_CASE("a missing or invalid picture is reported by the verb `check`, and when a game is opened", "[io]") {
     const test::TemporaryFolder folder;
     test::ArchiveParts parts = test::archiveParts(sample());
     CHECK(read(parts)->pictureProblem.empty());
@@ -166,7 +165,8 @@ TEST_CASE("LOSData can be divided into blocks of any size", "[io]") {
 }
 
 TEST_CASE(
-    "hex sizes come from the metadata and hex counts from LOSData; the first center is stated by neither",
+    "hex sizes are read from the metadata and hex counts from LOSData; neither states where the first hex "
+    "center is",
     "[io]") {
     Drawing d(BoardGeometry{4, 3, 330, 310, 100, 100, 0, 50});
     auto parts = test::archiveParts(d);

@@ -134,7 +134,9 @@ TEST_CASE("metadata that are not well-formed are read as far as possible, and re
     CHECK_THAT(told.err, containsText("BoardMetadata.xml: found ") && containsText("valid XML"));
 }
 
-TEST_CASE("in grids with columns of equal length every other column has one stairway byte fewer", "[io]") {
+TEST_CASE(
+    "in grids with columns of equal length, every other column has one stairway byte fewer than the rest",
+    "[io]") {
     BoardGeometry g = BoardGeometry::standard(5, 4);
     g.equalRows = true;
     Drawing d(g);

@@ -519,7 +519,7 @@ TEST_CASE("odd boards: a grid too narrow or too low for its hexes is accepted", 
     CHECK_THAT(half->archiveProblem, containsText("first of them B0"));
 }
 
-TEST_CASE("odd boards: oddities are reported once, by the verb check and when a game is opened",
+TEST_CASE("odd boards: oddities are reported once, by the verb `check` and when a game is opened",
           "[io][odd]") {
     const test::TemporaryFolder folder;
     auto parts = test::archiveParts(oddSample());

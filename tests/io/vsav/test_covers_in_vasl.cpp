@@ -71,8 +71,9 @@ TEST_CASE("if a hidden unit is eliminated in VASL together with its weapon, neit
     CHECK((read == before) == hip);
 }
 
-TEST_CASE("a ? of a dummy stack on a Known unit in VASL raises a question, and then covers the unit",
-          "[io][vsav][sync][export][twowindows]") {
+TEST_CASE(
+    "if a ? of a dummy stack is on a Known unit in VASL, the program asks, and then the ? covers the unit",
+    "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const auto totals = [&] {

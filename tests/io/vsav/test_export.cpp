@@ -251,7 +251,7 @@ TEST_CASE("if the reveals of two stacks are undone together, each stack gets its
     CHECK(exported(hill).changes.empty());
 }
 
-TEST_CASE("with numbered ?, units that have no ? left in VASL after their ? was removed are listed",
+TEST_CASE("with numbered ?, the export lists units that have no ? left in VASL because their ? was removed",
           "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"),

@@ -93,7 +93,7 @@ TEST_CASE(
     CHECK(made::member(exportedBack(t).bytes, "savedGame") == made::member(t.file, "savedGame"));
 }
 
-TEST_CASE("a hidden Gun that moves stays hidden in VASL, and one that is found is in the open",
+TEST_CASE("a hidden Gun that moves stays hidden in VASL, and a Gun that has been revealed is shown there",
           "[io][vsav][export]") {
     GameOfVasl t(test::armourOfVasl().file());
     const MarkerId hidden = t.piece("61").under;

@@ -309,7 +309,7 @@ TEST_CASE("VASL: counters that the catalog lacks raise questions, and the answer
 }
 
 TEST_CASE(
-    "VASL: for an unknown counter a similar one gives the default values, and an equal one with another name "
+    "VASL: an unknown counter gets default values from a similar counter; an equal counter with another name "
     "is recognized",
     "[import]") {
     const auto vehicle = [](Maker& maker, const std::string& id, const std::string& name,
@@ -824,8 +824,9 @@ TEST_CASE("VASL: one of several setups in a file can be opened", "[import]") {
     CHECK(gameIn(*one).info.vasl->member == "first.vsav");
 }
 
-TEST_CASE("VASL: thousands of counters in one stack, or in as many stacks, are imported in time",
-          "[import]") {
+TEST_CASE(
+    "VASL: thousands of counters, in one stack or in as many stacks, are imported within the time limit",
+    "[import]") {
     constexpr int many = 4000;
     Maker stacked, loose;
     std::vector<std::string> ids;

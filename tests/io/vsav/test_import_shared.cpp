@@ -115,14 +115,16 @@ void compareImport(const VaslImport& import, const FactRow& row, const std::set<
 
 }  // namespace
 
-TEST_CASE("the seven saves are imported with the expected counts and named pieces", "[.shared][import]") {
+TEST_CASE("the seven sample saves are imported with the expected counts and named pieces",
+          "[.shared][import]") {
     for (const FactRow& row : factRows()) {
         INFO(row.at("file"));
         compareImport(imported(saveBytes(row), row), row, {});
     }
 }
 
-TEST_CASE("the same saves in the file formats of 6.7 give the same import", "[.shared][import]") {
+TEST_CASE("the seven sample saves, written in the file formats of VASL 6.7, are imported as the same games",
+          "[.shared][import]") {
     for (const FactRow& row : factRows())
         for (const bool weather : {false, true}) {
             INFO(row.at("file") << (weather ? " with weather" : " with marks"));
@@ -144,7 +146,8 @@ TEST_CASE("the same saves in the file formats of 6.7 give the same import", "[.s
         }
 }
 
-TEST_CASE("each of the seven saves can be set up, saved, opened again and played", "[.shared][import]") {
+TEST_CASE("each of the seven sample saves can be set up, saved, opened again and played",
+          "[.shared][import]") {
     for (const FactRow& row : factRows()) {
         INFO(row.at("file"));
         const VaslImport import = imported(saveBytes(row), row);
@@ -210,7 +213,7 @@ TEST_CASE("each of the seven saves can be set up, saved, opened again and played
     }
 }
 
-TEST_CASE("units beside the boards of the seven saves are out of play, and none of them must enter",
+TEST_CASE("units beside the boards of the seven sample saves are out of play, and none of them must enter",
           "[.shared][import][V09]") {
     int groups = 0;
     for (const FactRow& row : factRows()) {

@@ -383,8 +383,8 @@ class Evening {
 }  // namespace
 
 TEST_CASE(
-    "both tables agree in the end, except for listed differences, whatever is played in Shellgame and in "
-    "VASL",
+    "Shellgame and VASL agree in the end, except for listed differences, whatever is played in either of "
+    "them",
     "[io][vsav][export][sync][law]") {
     const auto [from, to] = test::seedsWanted(300);
     for (unsigned seed = from; seed <= to; ++seed) {

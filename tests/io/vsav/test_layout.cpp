@@ -123,7 +123,8 @@ TEST_CASE("VASL: spacer boards take up space but are not boards of the map", "[i
 }
 
 TEST_CASE(
-    "VASL: counters get the right hexes on boards with hexrows of equal length or with half hexes first",
+    "VASL: counters get the right hexes on boards with hexrows of equal length, and on boards whose first "
+    "hexrow is half a hex lower than the second",
     "[import]") {
     test::LaidFolder folder;
     BoardGeometry g = BoardGeometry::standard(33, 10);

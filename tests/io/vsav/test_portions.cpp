@@ -95,7 +95,7 @@ TEST_CASE("in a hidden stack a weapon is on its possessor, or at the bottom if i
     CHECK(newsOf(hill.game, had.bytes).same);
 }
 
-TEST_CASE("a unit that goes upstairs, in its hex or in another, is listed for moving by hand",
+TEST_CASE("a unit that goes upstairs, in its own hex or in another, is listed for the player to move by hand",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     const std::string piece = hill.pieceOf("31");
@@ -149,9 +149,8 @@ TEST_CASE(
     }
 }
 
-TEST_CASE(
-    "a unit in Bypass is on that hexside in VASL; after the Bypass the unit is in the center of its hex",
-    "[io][vsav][export][portions]") {
+TEST_CASE("a unit in Bypass is on its hexside in VASL; after the Bypass the unit is in the center of its hex",
+          "[io][vsav][export][portions]") {
     for (const char* beside : {"K4", "L5", "J4"}) {
         CAPTURE(beside);
         HillOfVasl hill;

@@ -119,7 +119,7 @@ void compare(const SavedGame& game, const FactRow& row, bool newer) {
 
 }  // namespace
 
-TEST_CASE("the seven saves have the expected counts and named pieces", "[.shared][vsav]") {
+TEST_CASE("the seven sample saves have the expected counts and named pieces", "[.shared][vsav]") {
     for (const FactRow& row : facts()) {
         INFO(row.at("file"));
         const auto game = SavedGame::fromBytes(bytesOf(row), row.at("file"));
@@ -128,7 +128,8 @@ TEST_CASE("the seven saves have the expected counts and named pieces", "[.shared
     }
 }
 
-TEST_CASE("the same saves in the forms of VASL 6.7 are read as the same games", "[.shared][vsav]") {
+TEST_CASE("the seven sample saves, written in the forms of VASL 6.7, are read as the same games",
+          "[.shared][vsav]") {
     for (const FactRow& row : facts())
         for (const bool weather : {false, true}) {
             INFO(row.at("file") << (weather ? " with weather" : " with marks"));
@@ -144,7 +145,8 @@ TEST_CASE("the same saves in the forms of VASL 6.7 are read as the same games", 
         }
 }
 
-TEST_CASE("every trait of the seven saves is read as an independent reader reads it", "[.shared][vsav]") {
+TEST_CASE("every trait of the seven sample saves is read as an independent reader reads it",
+          "[.shared][vsav]") {
     for (const FactRow& row : facts()) {
         const std::string bytes = bytesOf(row);
         const auto game = SavedGame::fromBytes(bytes, row.at("file"));
@@ -209,14 +211,16 @@ EditedGame opened(const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("each of the saves is the same file when written without a change", "[.shared][vsav]") {
+TEST_CASE("each of the seven sample saves stays the same file when it is written without a change",
+          "[.shared][vsav]") {
     for (const auto& [name, bytes] : allGames()) {
         INFO(name);
         CHECK(opened(bytes).file().value() == bytes);
     }
 }
 
-TEST_CASE("each of the saves has the same text after a piece has moved away and back", "[.shared][vsav]") {
+TEST_CASE("each of the seven sample saves has the same text after a piece has moved away and back",
+          "[.shared][vsav]") {
     for (const auto& [name, bytes] : allGames()) {
         INFO(name);
         EditedGame edited = opened(bytes);
@@ -238,8 +242,10 @@ TEST_CASE("each of the saves has the same text after a piece has moved away and 
     }
 }
 
-TEST_CASE("shifts, moves, a split, a merge, a new and a removed piece are the only differences",
-          "[.shared][vsav]") {
+TEST_CASE(
+    "an edited sample save differs from the original only by its shifts, moves, split, merge, new piece and "
+    "removed piece",
+    "[.shared][vsav]") {
     for (const auto& [name, bytes] : allGames()) {
         INFO(name);
         EditedGame edited = opened(bytes);

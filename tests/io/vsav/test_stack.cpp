@@ -133,7 +133,8 @@ TEST_CASE("a weapon belongs to the unit beneath it under the same `?`", "[io][vs
     CHECK(lies[5].bearer == 4);
 }
 
-TEST_CASE("counters beneath a foxhole are in it; on a hexside they are in Bypass", "[io][vsav][stack]") {
+TEST_CASE("counters beneath a foxhole are in the foxhole; counters on a hexside are in Bypass",
+          "[io][vsav][stack]") {
     StackCounter foxhole = card(CardIs::fort);
     foxhole.makes.portion = Portion::foxhole;
     const auto lies = vsav::readStack({card(CardIs::unit), foxhole, card(CardIs::unit)}, "1E5");

@@ -33,7 +33,7 @@ const Piece& pieceIn(const HillOfVasl& hill, const std::string& vasl) {
 
 }  // namespace
 
-TEST_CASE("an unchanged VASL game has no changes", "[io][vsav][sync]") {
+TEST_CASE("a sync with an unchanged VASL game finds no changes", "[io][vsav][sync]") {
     for (const auto dialect : test::allDialects) {
         const HillOfVasl hill(dialect);
         VaslTable table(hill.file);
@@ -441,7 +441,7 @@ TEST_CASE("two pieces with the same id are refused, and an unreadable ? does not
     CHECK_FALSE(news->contradictions.empty());
 }
 
-TEST_CASE("with numbered ? only the ? show where a stack has moved", "[io][vsav][sync]") {
+TEST_CASE("with numbered ?, only the ? show where a stack has moved", "[io][vsav][sync]") {
     HillOfVasl hill;
     const std::string dummies = hill.markerOf("12"), units = hill.markerOf("15");
     hill.exchange(dummies, units);

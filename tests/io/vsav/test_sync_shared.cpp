@@ -132,7 +132,10 @@ TEST_CASE("the game follows three turns of Stalingrad in the forms of VASL 6.7, 
     followThreeTurns(true);
 }
 
-TEST_CASE("the seven saves are exported from a game unchanged", "[.shared][vasltable]") {
+TEST_CASE(
+    "an unchanged game is exported as exactly the sample save from which it was imported, for all seven "
+    "saves",
+    "[.shared][vasltable]") {
     for (const char* name : {"The-Streets-Of-Stalingrad-(Scenario-C)", "Hill-621-(Scenario-E)",
                              "Hube's-Pocket-(Scenario-G)", "basic", "ffs", "hip-concealed", "labels"}) {
         INFO(name);

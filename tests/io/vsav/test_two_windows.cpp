@@ -567,7 +567,7 @@ TEST_CASE("a cloak that is moved, removed or added in one game is moved, removed
     }
 }
 
-TEST_CASE("in both games the unit under a weapon is its possessor", "[io][vsav][sync][twowindows]") {
+TEST_CASE("in both games, the unit under a weapon is its possessor", "[io][vsav][sync][twowindows]") {
     const auto [x, y] = test::pixelOf("K5");
     const std::string file = made::Maker()
                                  .unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")

@@ -104,8 +104,8 @@ TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed in the 
 }
 
 TEST_CASE(
-    "a terrain marker that the game can't show is reported when it appears, but not a marker for an effect "
-    "on units",
+    "a new terrain marker that the game can't show is reported; a marker for an effect on units is not "
+    "reported",
     "[io][vsav][sync][twowindows]") {
     const auto [name, told] =
         GENERATE(std::pair{"Flame", true}, std::pair{"Breach", true}, std::pair{"Ford", true},
@@ -237,8 +237,10 @@ TEST_CASE("a weapon that is captured in VASL changes sides in the game", "[io][v
     CHECK(written(t, table.file()).changes.empty());
 }
 
-TEST_CASE("an extension with other setups is compared by the setup from which the game was imported",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE(
+    "if a game was imported from one setup of an extension, it is compared with that setup and not with the "
+    "others",
+    "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     moveStackOf(table, "31", "K4");
@@ -290,7 +292,8 @@ TEST_CASE("new counters are copies of similar ones: foxholes of either side, lea
     CHECK(newsOf(t.game, done.bytes).same);
 }
 
-TEST_CASE("counters are placed at VASL's own hex centers, in every other hexrow too", "[io][vsav][export]") {
+TEST_CASE("counters are placed at VASL's own hex centers, also in the hexrows that are half a hex lower",
+          "[io][vsav][export]") {
     // The center of a hex is at (56.25 n, 64.5 (r - 1) + 32), and 32 pixels lower if n is odd. Fractions are
     // dropped.
     HillOfVasl hill;
@@ -372,8 +375,10 @@ TEST_CASE(
     onlyByHand(done, VaslByHand::level);
 }
 
-TEST_CASE("a Player Turn that is already over in the game is reported, and no phase is played",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE(
+    "if VASL's file shows a Player Turn that is already over in the game, this is reported, and no phase is "
+    "played",
+    "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     for (int i = 0; i < 2; ++i) hill.play({{"do", "phase"}, {"to", "RPh"}});

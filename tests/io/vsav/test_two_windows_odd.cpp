@@ -178,8 +178,10 @@ TEST_CASE("a change that can't be applied is listed with the reason, and an atte
     CHECK(other.game.session->state().markers.at(MarkerId(other.markerOf("15"))).dummies == 60);
 }
 
-TEST_CASE("a new unit is a copy of a counter with a layer for it; without such a counter it is added by hand",
-          "[io][vsav][export][twowindows]") {
+TEST_CASE(
+    "a new unit becomes a copy of a VASL counter that has a layer for the unit; without such a counter, the "
+    "player adds the unit by hand",
+    "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     const auto placed = [&](const char* type, const char* at, const std::string& onto) {
         hill.play({{"do", "place"}, {"side", "axis"}, {"kind", "known"}, {"at", at}, {"contents", {type}}});
@@ -239,7 +241,7 @@ TEST_CASE("a unit in a hex that VASL's board crops away is not moved in VASL, an
     }
 }
 
-TEST_CASE("on a map too small for hexsides a unit in Bypass stays in the center of its hex in VASL",
+TEST_CASE("on a map too small for hexsides, a unit in Bypass stays in the center of its hex in VASL",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     const double zoom = GENERATE(0.1, 0.02);

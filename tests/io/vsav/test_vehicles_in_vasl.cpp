@@ -59,8 +59,9 @@ TEST_CASE("a vehicle replaced by its wreck in VASL becomes a wreck, and no vehic
     CHECK(t.tank().at.hex == "1E6");
 }
 
-TEST_CASE("a vehicle that is a wreck in the game and becomes one in VASL is the same wreck",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE(
+    "a vehicle that is already a wreck in the game, and becomes a wreck in VASL, remains the same wreck",
+    "[io][vsav][sync][twowindows]") {
     TankOfVasl t;
     t.play({{"do", "wreck"}, {"piece", t.id.text}});
     const VaslExport done = written(t, t.file);
@@ -88,7 +89,7 @@ TEST_CASE("a wreck that appears elsewhere than the lost vehicle is a different w
                       [](const VaslIncomingItem& i) { return i.kind == Kind::came; }));
 }
 
-TEST_CASE("the turret that VASL draws turns with its layers, and shows whether its crew is exposed",
+TEST_CASE("a vehicle's turret in VASL is turned by its layers, and shows whether the crew is exposed",
           "[io][vsav][export][twowindows][D3.51]") {
     const bool layers = GENERATE(true, false);
     CAPTURE(layers);
