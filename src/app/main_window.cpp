@@ -680,10 +680,10 @@ void MainWindow::wireBars() {
     nextStep_->follow(*shots_);
     acts_->setOpenWork([this] {
         const std::vector<EnemyShot> open = shots_->open();
-        return open.empty()
-                   ? QString()
-                   : tr("Resolve the enemy's attacks first: %1 To end the phase as it is, go on once more.")
-                         .arg(open.front().text);
+        return open.empty() ? QString()
+                            : tr("Resolve the enemy's attacks first: %1 To end the phase anyway, choose Next "
+                                 "phase again.")
+                                  .arg(open.front().text);
     });
     play_.aiSideBar()->follow(*shots_);
     for (ActBar* bar : bars()) {

@@ -56,7 +56,7 @@ int name(const NameOptions& o, const Streams& streams) {
 
 struct NotationOptions {
     explicit NotationOptions(CLI::App& app, const std::string& help)
-        : boards(app, "folder of VASL boards for that map") {
+        : boards(app, "folder of VASL boards for the map") {
         app.add_option("TEXT", text, help)->required();
         app.add_option("--on", map, "a scenario or saved game: hexes must be on its map");
         app.add_flag("--json", json, "machine-readable");

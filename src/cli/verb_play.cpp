@@ -320,10 +320,9 @@ void addKeep(VerbList& verbs) {
                            "the player sees them");
     const auto options = std::make_shared<PlayOptions>(verb.options);
     verb.options.add_option("--policy", options->policy, "a behavior file that applies from now on");
-    CLI::Option* playOn =
-        verb.options.add_option("--play-on", options->playOn,
-                                "after the script, lets the program play its Known units, and its own Player "
-                                "Turn, up to this number of stops");
+    CLI::Option* playOn = verb.options.add_option(
+        "--play-on", options->playOn,
+        "after the script, lets the program play on this many times, each time until it needs the player");
     playOn->check(CLI::Range(1, 1000));
     verb.options.get_option("--script")->required(false);
     verb.run = [options](const Streams& streams) {

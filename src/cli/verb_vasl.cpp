@@ -20,7 +20,10 @@ namespace {
 
 struct ExportVaslOptions {
     explicit ExportVaslOptions(CLI::App& app) : source(app, "game imported from a VASL saved game") {
-        app.add_option("--onto", onto, "that VASL saved game, or a newer one of the same game")->required();
+        app.add_option(
+               "--onto", onto,
+               "the VASL saved game from which the game was imported, or a newer one of the same game")
+            ->required();
         app.add_option("-o,--output", output, "VASL saved game to write")->required();
         app.add_flag("--numbered", numbered, "numbered “?”: shifts move nothing in VASL");
         app.add_option("--save", save, "saved game to write, which records what was exported to VASL");

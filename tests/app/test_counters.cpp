@@ -208,7 +208,7 @@ TEST_CASE("a counter's description names its nation, kind, strength and status")
     CHECK(faceOf(general, QStringLiteral("prussian")).words.startsWith(QLatin1String("Prussian general")));
 }
 
-TEST_CASE("every counter in the catalogue has a silhouette and a description") {
+TEST_CASE("every counter in the catalog has a silhouette and a description") {
     for (const PieceType& type : Catalogue::builtIn().all()) {
         INFO(type.id);
         const CounterFace f = faceOf(makePiece(type, SideId("german")), QStringLiteral("german"));

@@ -52,7 +52,7 @@ TEST_CASE("setup --type refuses counters that can't be read or placed", "[cli]")
         return result;
     };
     CHECK_THAT(refused({"--at", "1E6", "--type", "4-6-7 Tigre"}).err,
-               containsText("Counter Tigre is not in the catalogue"));
+               containsText("Counter Tigre is not in the catalog"));
     CHECK_THAT(refused({"--at", "9Z9", "--type", "4-6-7"}).err, containsText("a hex of the map"));
     CHECK_THAT(refused({"--at", "1E6", "--kind", "sunk", "--type", "4-6-7"}).err, containsText("concealed"));
     CHECK_THAT(refused({"--side", "french"}).err, containsText("the id of a side"));

@@ -170,7 +170,7 @@ TEST_CASE("the player can change a count by hand; the change is logged and can b
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "tally"}, {"condition", "trucks"}, {"by", 2}});
     CHECK(textOf(g.must({{"do", "tally"}, {"condition", "trucks"}}).text) ==
-          "Russian, trucks saved: +1, by hand 3 in all.");
+          "Russian, trucks saved: +1, now 3 counted by hand.");
     CHECK(points(g, "trucks") == 3);
     g.must({{"do", "undo"}});
     CHECK(points(g, "trucks") == 2);

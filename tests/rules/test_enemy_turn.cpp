@@ -624,7 +624,7 @@ TEST_CASE("the program plays its Player Turn phase by phase and shows a summary 
     CHECK(stopped("Defensive Fire") == 1);
     CHECK(stopped("Rout your own") == 1);
     // Because there is a "?", the program stops in the MPh and in the APh.
-    CHECK(stopped("that you plan yourself") == 2);
+    CHECK(stopped("that you move yourself") == 2);
 }
 
 TEST_CASE("the program does nothing during setup, or if it plays no side", "[kept][enemy][units]") {

@@ -234,10 +234,10 @@ TEST_CASE(
     const Json turn = {{"do", "act"}, {"marker", "m1"}, {"what", "change CA"}};
     const Json drive = {{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}};
     CHECK(pendingAction("seen 20", turn) ==
-          "doubtful H: PzKw IVH did this in enemy LOS. It loses its \"?\" (Case H) unless 1E4 is Concealment "
+          "doubtful H: PzKw IVH acted in enemy LOS. It loses its \"?\" (Case H) unless 1E4 is Concealment "
           "Terrain for it; reveal it then.");
     CHECK(pendingAction("seen 4", turn) ==
-          "certain D: PzKw IVH did this in enemy LOS and loses its \"?\" (Case D): reveal it.");
+          "certain D: PzKw IVH acted in enemy LOS and loses its \"?\" (Case D): reveal it.");
     CHECK(pendingAction("seen 4", drive) ==
           "certain A: PzKw IVH moved in enemy LOS and loses its \"?\" (Case A): reveal it.");
 }

@@ -57,7 +57,7 @@ TEST_CASE("levels and portions of a Location are read") {
 
 TEST_CASE("for text that is not a counter, the error suggests a counter") {
     const TypedCounters t = read("4-6-7 Tigre");
-    CHECK(says(t.problem, "Counter Tigre is not in the catalogue"));
+    CHECK(says(t.problem, "Counter Tigre is not in the catalog"));
     CHECK_FALSE(read(""));
     CHECK_FALSE(read("   "));
 }
@@ -97,9 +97,9 @@ TEST_CASE("the program shows how it understood a typed line", "[counters]") {
     CHECK(textOf(read("KNOWN 4-6-7").reading) == "4-6-7, face up");
     CHECK(textOf(read("? x3").reading) == "dummy stack of 3");
     CHECK(textOf(read("mine ?").reading) == "an empty mine marker");
-    CHECK(textOf(read("hipster").problem).starts_with("Counter hipster is not in the catalogue"));
+    CHECK(textOf(read("hipster").problem).starts_with("Counter hipster is not in the catalog"));
     CHECK(read("4-6-7 @-1").act.at.level == -1);
-    CHECK(textOf(read("4-6-7 @x").problem).starts_with("Counter @x is not in the catalogue"));
+    CHECK(textOf(read("4-6-7 @x").problem).starts_with("Counter @x is not in the catalog"));
 }
 
 TEST_CASE("A2.9 a typed line names the OB group to which its counters belong", "[counters]") {

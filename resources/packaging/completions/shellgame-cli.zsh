@@ -77,7 +77,7 @@ case $state in
         '*-h[Print this help message and exit]' \
         '*--boards[folder with VASL board archives (can be repeated)]:FOLDER:_files -/' \
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
-        '*--onto[that VASL saved game, or a newer one of the same game]:TEXT:_files' \
+        '*--onto[the VASL saved game from which the game was imported, or a newer one of the same game]:TEXT:_files' \
         '*--output[VASL saved game to write]:TEXT:_files' \
         '*-o[VASL saved game to write]:TEXT:_files' \
         '*--numbered[numbered “?”\: shifts move nothing in VASL]' \
@@ -127,7 +127,7 @@ case $state in
         '*--keep-going[continue after a refused command]' \
         '*--quiet[don'\''t print entries; still print refusals]' \
         '*--policy[a behavior file that applies from now on]:TEXT:_files' \
-        '*--play-on[after the script, lets the program play its Known units, and its own Player Turn, up to this number of stops]:INT:_files' \
+        '*--play-on[after the script, lets the program play on this many times, each time until it needs the player]:INT:_files' \
         '*:file:_files' ;;
       log) _arguments \
         '*--help[Print this help message and exit]' \
@@ -173,7 +173,7 @@ case $state in
       notation) _arguments \
         '*--help[Print this help message and exit]' \
         '*-h[Print this help message and exit]' \
-        '*--boards[folder of VASL boards for that map]:FOLDER:_files -/' \
+        '*--boards[folder of VASL boards for the map]:FOLDER:_files -/' \
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
         '*--on[a scenario or saved game\: hexes must be on its map]:TEXT:_files' \
         '*--json[machine-readable]' \

@@ -39,9 +39,10 @@ void ForceController::open() {
 QString ForceController::standIns(const MarkerId& marker) const {
     const GameView view = context_.game.shownView();
     const FixingOption o = judgeFixing(view, marker);
-    QStringList lines{tr("When an enemy force with a vedette or general enters its ZOC, it checks whether %1 "
-                         "is really there. A bar below the map then prompts you. (N.1)")
-                          .arg(coreText(forceName(view.state, o.asked)))};
+    QStringList lines{
+        tr("When an enemy force with a vedette or general enters the ZOC of %1, that enemy checks "
+           "whether %1 is really there. A bar below the map then prompts you. (N.1)")
+            .arg(coreText(forceName(view.state, o.asked)))};
     if (isFixed(view.state, o.asked)) lines << tr("It is fixed while an enemy force is adjacent. (N.2)");
     const int range = fixingRange(view.state.settings);
     lines << (o.drawn == 0

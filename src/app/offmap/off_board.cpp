@@ -123,8 +123,8 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     edge_->addItem(tr("long edge"), true);
     edge_->addItem(tr("short edge"), false);
     edge_->setToolTip(
-        tr("With its long edge to the map, its roads are hexrows Y, Q and I; otherwise every hex with a 5 "
-           "(A2.51)"));
+        tr("If the board's long edge touches the map, its roads are hexrows Y, Q and I; otherwise they "
+           "are all hexes with the number 5 (A2.51)"));
     named(starts_, "offBoardStarts", tr("Starting status"));
     starts_->setMenu(startsMenu_);
     starts_->setToolTip(tr("CE or BU, limbered or dismantled, loaded or not (A2.52)"));

@@ -91,13 +91,13 @@ bool Acts::leavesPhase() {
         });
         if (!waiting.empty())
             open = tr("DM and not routed: %1. Rout or eliminate the units that must rout (A10.5). To end the "
-                      "RtPh as it is, go on once more.")
+                      "RtPh anyway, choose Next phase again.")
                        .arg(coreText(piecesAt(state, waiting)));
     } else if (state.clock.phase == Phase::CCPh) {
         const std::vector<Location> places = combatsToResolve(state, workOfPhase(game_.session().entries()));
         if (!places.empty())
             open = tr("Both sides are in %1. Enter the losses in Close Combat, or mark the units as in Melee "
-                      "(A11.1). To end the CCPh as it is, go on once more.")
+                      "(A11.1). To end the CCPh anyway, choose Next phase again.")
                        .arg(coreText(Message::Arg(listed(places))));
     }
     if (open.isEmpty()) return true;

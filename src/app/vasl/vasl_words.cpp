@@ -146,7 +146,7 @@ struct VaslWords {
             case VaslByHand::noSuchCounter:
                 return tr("the file has no similar counter to copy");
             case VaslByHand::noSuchMark:
-                return tr("its counter does not have this side");
+                return tr("its counter has no face for this");
             case VaslByHand::noSuchFace:
                 return tr("its counter can't show that unit");
             case VaslByHand::noOwner:

@@ -261,7 +261,7 @@ std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
             break;
         }
         case OrderType::defend:
-            if (order.entered && !troops.present() && troops.survive()) out.push_back(nobodyLeft("Defence"));
+            if (order.entered && !troops.present() && troops.survive()) out.push_back(nobodyLeft("Defense"));
             break;
         case OrderType::move:
             moveFailures(view, mark, unit, troops, before, out);
