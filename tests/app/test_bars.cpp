@@ -156,7 +156,7 @@ TEST_CASE(
         CHECK(w.last().command->at("how") == "bypass");
     }
     SECTION(
-        "a dummy stack that represents vehicles raises the same question about its hexside as a vehicle") {
+        "a dummy stack that represents vehicles raises the question about the hexside, as a vehicle does") {
         REQUIRE(w.game().perform(big));
         w.drag({"1D4", "1E4"});
         CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));

@@ -411,7 +411,7 @@ TEST_CASE("R07: the menu lets a Known vehicle start and stop in its Location", "
 }
 
 TEST_CASE(
-    "W21: with large text the column with the chances is as wide as its text, and leaves room for the other "
+    "W21: with large text, the column with the chances is as wide as its text and leaves room for the other "
     "columns",
     "[app][W21]") {
     WindowFixture w;

@@ -37,8 +37,9 @@ TEST_CASE("a file that was read in advance is returned once, and only for the sa
     CHECK_FALSE(early.take(path, folders));
 }
 
-TEST_CASE("a file that was read in advance is opened, but opening it a second time reads it again",
-          "[app][early]") {
+TEST_CASE(
+    "opening a file uses what was read from it in advance; opening the file a second time reads it again",
+    "[app][early]") {
     WindowFixture w(QByteArray{});
     const std::string path = w.file("small.json");
     REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));

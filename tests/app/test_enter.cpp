@@ -170,7 +170,7 @@ TEST_CASE("the bar of statuses closes when other counters are selected", "[app][
     }
 }
 
-TEST_CASE("the keys . and , select the counters of a hex one by one", "[app][enter]") {
+TEST_CASE("the keys `.` and `,` select the counters of a hex one by one", "[app][enter]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "place"},
                               {"side", "german"},

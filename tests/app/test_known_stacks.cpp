@@ -133,7 +133,7 @@ TEST_CASE("if no stack can shift, Enter reports that", "[app][known][enter]") {
     CHECK(w.told().startsWith(QLatin1String("No stack can shift now.")));
 }
 
-TEST_CASE("after an undo the cursor is at the selected counters, and Enter acts on them immediately",
+TEST_CASE("after an undo, the cursor is at the selected counters, and Enter acts on them immediately",
           "[app][known][enter]") {
     Known w;
     w.drag({"1G3", "1G4"});
@@ -321,7 +321,7 @@ TEST_CASE("the rings of selection and cursor are drawn below the counters", "[ap
     CHECK(w.window().selection().hex() == hex);
 }
 
-TEST_CASE("a label is drawn above the stack in its hex, where it can be read", "[app][known][map]") {
+TEST_CASE("a label is drawn above the stack in its hex, so that the label can be read", "[app][known][map]") {
     Known w;
     const QPoint middle = w.pointOf("1G3");
     const int high = static_cast<int>(w.map().layout().hexHeight() * w.map().camera().scale);

@@ -105,7 +105,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "while a stack is selected the computation for the other stacks pauses, and its finished results are "
+    "while a stack is selected, the computation for the other stacks pauses, and its finished results are "
     "reused") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* stacks = w.window().findChild<StacksList*>();

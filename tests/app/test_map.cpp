@@ -78,7 +78,7 @@ TEST_CASE("zooming keeps the point under the cursor in place") {
     CHECK(w.map().camera().scale > MapView::defaultScale * 1.3);
 }
 
-TEST_CASE("the command Fit shows the whole map, also after the window is resized") {
+TEST_CASE("the key F shows the whole map, which remains shown after the window is resized") {
     WindowFixture w;
     w.key(&w.map(), Qt::Key_F);
     QRectF shown = w.map().camera().toView(w.map().layout().bounds());

@@ -50,7 +50,8 @@ void openPage(WindowFixture& w, int page) {
 }  // namespace
 
 TEST_CASE(
-    "W12 boards are found by number among the pictures of all boards, and that number becomes their name",
+    "W12 a board is found by its number among the pictures of all boards, and that number becomes the "
+    "board's name",
     "[newgame]") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("vasl"), {"bd04", "bd40", "bd77"});

@@ -541,7 +541,7 @@ TEST_CASE("C 2.5 UNITs with the same target hex share one flag with all their te
           }) == 1);
 }
 
-TEST_CASE("C 3.1 a new UNIT is selected, and for counters that can't join it the reason is shown") {
+TEST_CASE("C 3.1 a new UNIT is selected, and the reason is shown for counters that can't join it") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     w.click("1E4");

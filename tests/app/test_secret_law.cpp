@@ -711,7 +711,7 @@ TEST_CASE("facts that a side may not know change nothing in that side's window",
     CHECK(pairs(150, 10, 30, 5) >= 100);
 }
 
-TEST_CASE("facts that a side may not know change nothing in its window, tested with many pairs of games",
+TEST_CASE("in many pairs of games, facts that a side may not know change nothing in that side's window",
           "[.][secrets-all]") {
     CHECK(pairs(1000, 1000, 6, 10) >= 4000);
     CHECK(pairs(2000, 200, 30, 20) >= 2000);

@@ -127,7 +127,8 @@ TEST_CASE("a digit typed after a click on the map replaces the factors of the mi
     CHECK(Json(w.game().session().entries().back().command)["contents"] == Json({"8 AP"}));
 }
 
-TEST_CASE("no two visible buttons have the same mnemonic as Start play during setup", "[app][setup][keys]") {
+TEST_CASE("during setup, no other visible button has the mnemonic of the button Start play",
+          "[app][setup][keys]") {
     WindowFixture w(emptySetup());
     const auto letter = [](const QPushButton* b) {
         return QKeySequence::mnemonic(b->text()).toString(QKeySequence::PortableText);

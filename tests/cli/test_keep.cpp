@@ -63,7 +63,7 @@ TEST_CASE("a script against a program-controlled side can use the counter names 
     CHECK(played.out.find("\"m16\"") == std::string::npos);
 }
 
-TEST_CASE("after a script the program continues its turn until it needs the player", "[cli][kept][units]") {
+TEST_CASE("after a script, the program continues its turn until it needs the player", "[cli][kept][units]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",

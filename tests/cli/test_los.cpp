@@ -22,7 +22,7 @@ std::string boardWithWoods(const test::TemporaryFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("the verb los answers a table of queries in the given order", "[cli][los]") {
+TEST_CASE("the verb `los` answers a table of queries in the given order", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto result = runCli({"los", "--board", board, "--queries", "-"},
@@ -37,7 +37,7 @@ TEST_CASE("the verb los answers a table of queries in the given order", "[cli][l
           "A1\t0\tA4\t1\t0\t0\t3\t-\n");
 }
 
-TEST_CASE("the verb los reports the line number of each invalid query", "[cli][los]") {
+TEST_CASE("the verb `los` reports the line number of each invalid query", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto result = runCli({"los", "--board", board, "--queries", "-"},
@@ -54,7 +54,7 @@ TEST_CASE("the verb los reports the line number of each invalid query", "[cli][l
     CHECK(runCli({"los", "--board", board, "--queries", folder.file("none")}).code == 1);
 }
 
-TEST_CASE("los --from and --to explains one line of sight in sentences", "[cli][los]") {
+TEST_CASE("the verb `los` with --from and --to explains one line of sight in sentences", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto line = [&](const char* from, const char* to) {
@@ -77,7 +77,7 @@ TEST_CASE("los --from and --to explains one line of sight in sentences", "[cli][
     CHECK(runCli({"los", "--board", board, "--from", "C1", "--to", "C5", "--field", "C1"}).code == 2);
 }
 
-TEST_CASE("for a level that is not a Location, los prints @ and the level", "[cli][los][L02]") {
+TEST_CASE("for a level that is not a Location, `los` prints @ and the level", "[cli][los][L02]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto result = runCli({"los", "--board", board, "--queries", "-"},
@@ -97,7 +97,7 @@ TEST_CASE("for a level that is not a Location, los prints @ and the level", "[cl
     CHECK_THAT(wrong.err, test::containsText("line 2: found @99"));
 }
 
-TEST_CASE("A4.34 los traces lines from and to vertices, named as in A2.2", "[cli][los][bypass]") {
+TEST_CASE("A4.34 `los` traces lines from and to vertices, named as in A2.2", "[cli][los][bypass]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto line = [&](const std::string& from, const std::string& to) {
@@ -163,7 +163,7 @@ TEST_CASE("in a scenario, only the first hex in the name of a vertex needs its b
     CHECK(line("1E4-E3-F4").empty());
 }
 
-TEST_CASE("los --field answers for all Locations, and on request also for rooftops and cellars",
+TEST_CASE("`los --field` answers for all Locations, and on request also for rooftops and cellars",
           "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
@@ -182,7 +182,7 @@ TEST_CASE("los --field answers for all Locations, and on request also for roofto
     CHECK(runCli({"los", "--board", board, "--field", "C2", "--loc", "1"}).code == 1);
 }
 
-TEST_CASE("los accepts the hex names that a scenario uses, and traces lines across a joined map",
+TEST_CASE("`los` accepts the hex names that a scenario uses, and traces lines across a joined map",
           "[cli][los]") {
     const test::TemporaryFolder folder;
     (void)boardWithWoods(folder);
@@ -198,7 +198,7 @@ TEST_CASE("los accepts the hex names that a scenario uses, and traces lines acro
     CHECK(game.code == 0);
 }
 
-TEST_CASE("A2.73, A2.76: los accepts both names of a covered hex, and takes joined beds into account",
+TEST_CASE("A2.73, A2.76: `los` accepts both names of a covered hex, and takes joined beds into account",
           "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("beds.json");
@@ -224,7 +224,7 @@ TEST_CASE("A2.73, A2.76: los accepts both names of a covered hex, and takes join
           "27R3\t0\t27oR5\t0\t1\t0\t2\tno-height-advantage\n");
 }
 
-TEST_CASE("los --bench with the same seed measures the same pairs of hexes", "[cli][los]") {
+TEST_CASE("`los --bench` with the same seed measures the same pairs of hexes", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto line = [&](const std::string& seed, std::size_t n) {
@@ -239,14 +239,14 @@ TEST_CASE("los --bench with the same seed measures the same pairs of hexes", "[c
     CHECK(line("5", 2).rfind("queries_per_second\t", 0) == 0);
 }
 
-TEST_CASE("the verb los requires one board and one query", "[cli][los]") {
+TEST_CASE("the verb `los` requires one board and one query", "[cli][los]") {
     CHECK(runCli({"los", "--board", "x"}).code == 2);
     CHECK(runCli({"los", "--field", "A1"}).code == 2);
     CHECK(runCli({"los", "--board", "x", "--field", "A1", "--bench", "5"}).code == 2);
     CHECK(runCli({"los", "--board", "x", "--bench", "0"}).code == 2);
 }
 
-TEST_CASE("los --json names the blocking hex, the rule and every Hindrance; --level selects the Location",
+TEST_CASE("`los --json` names the blocking hex, the rule and every Hindrance; --level selects the Location",
           "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
@@ -268,7 +268,8 @@ TEST_CASE("los --json names the blocking hex, the rule and every Hindrance; --le
     CHECK(runCli({"los", "--board", board, "--field", "A4", "--level", "1", "--loc", "1"}).code == 2);
 }
 
-TEST_CASE("los agrees with lines calculated by hand on a board in this program's own format", "[cli][los]") {
+TEST_CASE("`los` agrees with lines calculated by hand on a board in this program's own format",
+          "[cli][los]") {
     const test::TemporaryFolder folder;
     // The board has nine columns and six rows, with woods in E3, a one-level stone building in C3, a wall
     // between G3 and G4, and grain in I3.

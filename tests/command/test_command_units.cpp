@@ -224,7 +224,7 @@ TEST_CASE("C 3.3 a UNIT without an identification letter gets the next free one"
     CHECK(game.state().formations.contains("russian/A"));
 }
 
-TEST_CASE("C 3.4 in a campaign a UNIT can be regrouped only under a Move, and not while it has Initiative",
+TEST_CASE("C 3.4 in a campaign, a UNIT can be regrouped only under a Move, and not while it has Initiative",
           "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["settings"]["campaign"] = true;

@@ -310,7 +310,7 @@ TEST_CASE("C 2.42 a Move has failed when one of its units is fired upon, whereve
     CHECK(unit(game).halted == "1/russian");
 }
 
-TEST_CASE("C 2.42 if the program can't know whether an enemy in the range was in LOS, it asks", "[command]") {
+TEST_CASE("C 2.42 the program asks if it can't know whether an enemy in the range was in LOS", "[command]") {
     TestGame game = ordered("move", "1I4", "1M4");  // the target hex is four hexes from the platoon and four
                                                     // from the enemy
     // All units are in the range, so the Move would be completed unless that enemy has LOS. The program asks

@@ -112,7 +112,7 @@ TEST_CASE("the computation of LOS fields reports its progress and can be stopped
     CHECK(kept(fields) == before);
 }
 
-TEST_CASE("A24 smoke hinders into, out of and through its hex, up to its height", "[los]") {
+TEST_CASE("A24 smoke hinders LOS into, out of and through its hex, up to the height of the smoke", "[los]") {
     Drawing d(9, 9);
     d.raise("E9", 3);
     const DrawnMap m(d);
@@ -140,7 +140,7 @@ TEST_CASE("A24 smoke hinders into, out of and through its hex, up to its height"
     CHECK(blocked.hindrances.size() == 2);
 }
 
-TEST_CASE("D9.4 a vehicle or wreck hinders between two places on its level", "[los]") {
+TEST_CASE("D9.4 a vehicle or wreck hinders LOS between two places on its level", "[los]") {
     Drawing d(9, 9);
     d.raise("E9", 1);
     const DrawnMap m(d);

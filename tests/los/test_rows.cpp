@@ -242,8 +242,9 @@ TEST_CASE("a damaged or foreign file of LOS rows is ignored and replaced", "[los
     CHECK(cache.load(again) == 3);
 }
 
-TEST_CASE("the size of the row folder is limited: files of old maps are removed, other files are not",
-          "[los]") {
+TEST_CASE(
+    "the size of the folder of LOS rows is limited: files of old maps are removed, but other files are not",
+    "[los]") {
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file("notes.rows"), std::string(5000, 'n')));
     const DrawnMap m(village());

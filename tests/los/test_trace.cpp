@@ -186,8 +186,10 @@ TEST_CASE(
     CHECK(why(beside.trace("G2", "E2", floor, roof)) == "clear");
 }
 
-TEST_CASE("B21 water is lower than its banks: from a higher hex more of it is visible over the bank",
-          "[los]") {
+TEST_CASE(
+    "B21 water is lower than its banks: from a higher hex, a water hex behind a bank is visible where a land "
+    "hex would not be",
+    "[los]") {
     // E2 is one level higher; from the middle of E3 on, the bank is as high as E2.
     const auto over = [](const char* far) {
         Drawing d = plain();

@@ -177,7 +177,7 @@ TEST_CASE("S02 S08: a counter that a command names twice, alone and in a list, i
         const Entry e = g.must(both({{"do", "move"}, {"to", "1K3"}}, "k1", {"k1"}));
         CHECK(textOf(e.text).find("4-6-7, 4-6-7") == std::string::npos);
     }
-    SECTION("mark and remove list a counter only once") {
+    SECTION("the commands `mark` and `remove` list a counter only once") {
         CHECK(textOf(g.must(both({{"do", "mark"}, {"add", {"CX"}}}, "k1", {"k1"})).text) ==
               "4-6-7 in 1K2 is CX.");
         CHECK(textOf(g.must(both({{"do", "remove"}}, "k1", {"k1"})).text) ==

@@ -706,7 +706,7 @@ TEST_CASE("standing orders determine when a stack opens fire", "[kept][fire]") {
 }
 
 TEST_CASE(
-    "with fire at will every stack that can fire does so, but at concealed targets only within half its "
+    "with fire at will, every stack that can fire does so, but at concealed targets only within half of its "
     "range",
     "[kept][fire]") {
     const FireTarget near{Location{"1E6", 0}, true, false}, far{Location{"1E8", 0}, true, false};
@@ -1113,7 +1113,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "A12.15 dummies that enter an enemy's hex are removed, and units that enter one under a ? must be "
+    "A12.15 dummies that enter an enemy's hex are removed, and units that enter it under a ? must be "
     "revealed",
     "[kept][found]") {
     const char* there = R"(

@@ -71,7 +71,7 @@ TEST_CASE("S6.1 if the third die is a 1 or 2, the target is the Bore Sighted Loc
 }
 
 TEST_CASE(
-    "S6.1 on a 6 the target is found by direction and distance; direction 1 is the top of the map, the "
+    "S6.1 on a 6, the target is found by direction and distance; direction 1 is the top of the map, and the "
     "others follow clockwise",
     "[rules][bore-sight]") {
     const std::array<const char*, 6> at{"1M3", "1O4", "1O6", "1M7", "1K6", "1K4"};
@@ -190,7 +190,7 @@ TEST_CASE("S6.3 each weapon rolls its own die, or a group of weapons shares one"
 }
 
 TEST_CASE(
-    "S6.3 after a shared 6 all weapons share direction and distance, and each weapon is checked separately",
+    "S6.3 after a shared 6, all weapons share direction and distance, and each weapon is checked separately",
     "[rules][bore-sight]") {
     // The resulting hex is 15 hexes away, which is too far for the MMG.
     TestGame g(R"(

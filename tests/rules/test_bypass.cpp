@@ -28,7 +28,7 @@ TestGame beside(const std::string& terrain) {
 }  // namespace
 
 TEST_CASE(
-    "A2.4 EX: without Bypass a unit pays for all terrain of a hex; in Bypass, only for terrain beside the "
+    "A2.4 EX: without Bypass, a unit pays for all terrain of a hex; in Bypass, only for terrain beside the "
     "obstacles",
     "[rules][bypass]") {
     // As in hex 2I9, woods cost 2 MF and the wooden building costs another 2 MF.

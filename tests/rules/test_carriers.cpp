@@ -159,8 +159,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "D2.3 a vehicle can be corrected into Bypass of a hexside of its hex; if a correction moves it to "
-    "another hex, its hexside is unknown",
+    "D2.3 a vehicle can be corrected into Bypass of a hexside of its hex; if a correction moves the vehicle "
+    "to another hex, the hexside is unknown",
     "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "place"},

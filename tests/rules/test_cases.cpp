@@ -87,7 +87,7 @@ TEST_CASE("S2.5 case 2 after two earlier shifts: the stack is revealed and TI", 
     CHECK(test::rulesOf(g.refused(test::shiftCommand("m3", "m4")).findings) == "2.5");
 }
 
-TEST_CASE("S2.5 case 3: pillbox and cave give their TEM", "[rules][shift]") {
+TEST_CASE("S2.5 case 3: a pillbox and a cave each give their own TEM", "[rules][shift]") {
     TestGame g(R"(
         1E4 (1+5+7 pillbox) | Woods       | m1 pds 4-4-8
         1H6 (1+4+6 cave)    | Open Ground | m2 dummy 2

@@ -244,7 +244,7 @@ TEST_CASE("S2.3 a failed shift with itself affects the stack once", "[rules][cho
         CHECK(g.marker("m1").pds);
         CHECK(rulesOf(g.refused(shiftCommand("m2", "m3")).findings) == "2.5");
     }
-    SECTION("after an 11 or 12 the stack is no longer a PDS, and one message reports this") {
+    SECTION("after an 11 or 12, the stack is no longer a PDS, and one message reports this") {
         TestGame g = table("unseen");
         const Entry e = g.shift("m1", "m1", 6, 5);
         CHECK_FALSE(g.marker("m1").pds);
@@ -252,7 +252,7 @@ TEST_CASE("S2.3 a failed shift with itself affects the stack once", "[rules][cho
                   return f.subject.text() == "m1" && f.rule == "2.5";
               }) == 1);
     }
-    SECTION("after a 13 or more the stack is revealed and TI") {
+    SECTION("after a 13 or more, the stack is revealed and TI") {
         TestGame g = table("seen");
         g.shift("m2", "m3", 1, 1);
         g.shift("m1", "m1", 6, 5);

@@ -138,7 +138,7 @@ TEST_CASE("S2.4 a shift is allowed if a Location was overstacked before and rema
     CHECK(g.judge("m2", "m4").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 the capacity of a pillbox is its first number", "[rules][consistency]") {
+TEST_CASE("S2.4 the capacity of a pillbox is the first number on its counter", "[rules][consistency]") {
     CHECK(rulesOf(into("4-6-7, 4-6-7", "1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 4").findings) == "2.4");
     CHECK(into("4-6-7, 4-6-7", "1H6 (2+3+5 pillbox) | Open Ground | m2 dummy 4").verdict == Verdict::ok);
     CHECK(into("4-6-7, 8-1, LMG", "1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 4").verdict == Verdict::ok);

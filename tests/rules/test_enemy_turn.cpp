@@ -372,7 +372,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "in its MPh the program asks once for the moves of its vehicles, its Cavalry and the units that the "
+    "in its MPh, the program asks once for the moves of its vehicles, its Cavalry and the units that the "
     "player controls",
     "[kept][enemy][units]") {
     TestGame g = turnGame(R"(

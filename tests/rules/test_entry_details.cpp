@@ -362,8 +362,9 @@ TEST_CASE("A2.5: in the APh forces enter one hex, which may contain an enemy", "
     g.must(enters({"s"}, "1A5"));
 }
 
-TEST_CASE("A2.5: after a delay, new entry hexes are only along the same edge, including its corners",
-          "[rules][entry]") {
+TEST_CASE(
+    "A2.5: after a delay, the new entry hexes are all on the same edge as the old ones, corners included",
+    "[rules][entry]") {
     std::string blazes;
     for (int row = 1; row <= 10; ++row) blazes += "1A" + std::to_string(row) + " | Blaze |\n";
     Json hexes = Json::array();

@@ -420,7 +420,7 @@ TEST_CASE("N.2 switch fixing_fixed_drawn: fixed forces can be drawn as substitut
 }
 
 TEST_CASE(
-    "N.3 on a modified dr of 1 to 3 the force is really there, on a modified dr of 4 to 6 a substitute "
+    "N.3 on a modified dr of 1 to 3 the force is really there; on a modified dr of 4 to 6 a substitute "
     "replaces it",
     "[rules][fixing]") {
     // This was counted by hand: for each modifier, the number of die rolls out of six on which the force is
@@ -1015,7 +1015,7 @@ TEST_CASE("N.1 counters of a force may have any name, and can't perform acts tha
                                         "name_force", "retreat_after_combat", "substitute"});
 }
 
-TEST_CASE("N.4 the log mentions a force that a layout moves a second time only in its final hex",
+TEST_CASE("N.4 if a layout moves a force a second time, the log mentions the force only in its final hex",
           "[rules][fixing]") {
     TestGame g =
         fixingGame({force("a1", "1007", {"vedette 1"}), force("f1", "1010", {"infantry 6"}, "Duhal"),

@@ -199,7 +199,8 @@ TEST_CASE("4.2 some kinds of fortifications can't share a hex, and some are limi
     CHECK(rulesOf(g.refused(place("1E4", {"Wire", "Wire"})).findings) == "B26");
 }
 
-TEST_CASE("4.2 fortified buildings may be on any level, others on ground level", "[rules][fort]") {
+TEST_CASE("4.2 fortified buildings may be on any level, other fortifications only on ground level",
+          "[rules][fort]") {
     Json high = setup;
     high["hexes"]["1E4"]["terrain"] = Json::array({"Stone Building, 1 Level"});
     TestGame g("1E4 | | m1 pds 4-6-7", high);
@@ -713,7 +714,7 @@ TEST_CASE("R03: B27.12 a foxhole has room for as many squads as its counter stat
         for (int i = 0; i < 3; ++i) g.must(put("4-6-7"));
         CHECK(rulesOf(g.refused(put("2-4-7")).findings) == "A5.1");
     }
-    SECTION("the limit of a pillbox is its first number") {
+    SECTION("the limit of a pillbox is the first number on its counter") {
         TestGame g("1E4 | Open Ground | - known 1+3+5 Pillbox", {{"clock", {{"phase", "setup"}}}});
         g.must(put("4-6-7", "1+3+5 pillbox"));
         CHECK(rulesOf(g.refused(put("2-4-7", "1+3+5 pillbox")).findings) == "B30.111");
@@ -871,8 +872,10 @@ Json leads(const char* id, const Json& joins, const Json& ends) {
 
 }  // namespace
 
-TEST_CASE("Q03: 4.4.2 for a tunnel that begins in a cave complex which is redrawn, another end may be chosen",
-          "[rules][fort][Q03]") {
+TEST_CASE(
+    "Q03: 4.4.2 if a cave complex in which a tunnel begins is redrawn, another end may be chosen for the "
+    "tunnel",
+    "[rules][fort][Q03]") {
     TestGame g = caves();
     g.shift("m1", "m4", 2, 3);
     // If only another cave shifts, the tunnel can't be changed.

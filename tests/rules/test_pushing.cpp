@@ -48,7 +48,7 @@ TEST_CASE("C10.3 the cost for pushing a Gun is doubled for its crew, and the req
 }
 
 TEST_CASE(
-    "C10.3 a Gun can't move alone, by Assault Movement or in Bypass; when it is towed it moves with its "
+    "C10.3 a Gun can move neither alone nor by Assault Movement nor in Bypass; a towed Gun moves with its "
     "vehicle",
     "[rules][C10.3]") {
     TestGame g(crewAndGun);
@@ -68,8 +68,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "W01 C10.3 a Gun moves with the units that push it, its crews or one MMC; a crew that moves alone leaves "
-    "the Gun behind",
+    "W01 C10.3 a Gun moves with the crews or the one MMC that push it; a crew that moves alone leaves the "
+    "Gun behind",
     "[rules][C10.3]") {
     using Ids = std::vector<PieceId>;
     TestGame g(

@@ -343,8 +343,8 @@ TestGame before(const Gain& gain, const Json& settings) {
 }  // namespace
 
 TEST_CASE(
-    "A12.33 a reminder appears when a hidden fortification comes into enemy LOS in any way, until it is "
-    "revealed",
+    "A12.33 when a hidden fortification comes into enemy LOS in any way, a reminder appears and remains "
+    "until the fortification is revealed",
     "[rules][sight][L01]") {
     for (const Gain& gain : gains(withWire(spots().aside))) {
         INFO(gain.name);

@@ -39,7 +39,7 @@ std::string told(const Verification& v) {
 
 }  // namespace
 
-TEST_CASE("verify accepts an unchanged save", "[io][verify]") {
+TEST_CASE("verification accepts an unchanged save", "[io][verify]") {
     const Json save = saveJson(played());
     const Verification v = verified(save);
     INFO(told(v));
@@ -77,7 +77,7 @@ TEST_CASE("one changed byte anywhere in a save is detected", "[io][verify][bad-i
     CHECK(seals > 1000 / step);
 }
 
-TEST_CASE("verify names the first wrong entry", "[io][verify]") {
+TEST_CASE("verification names the first wrong entry", "[io][verify]") {
     const Json save = saveJson(played());
     const auto firstBad = [&](const char* pointer, const Json& value) {
         Json changed = save;
@@ -95,7 +95,7 @@ TEST_CASE("verify names the first wrong entry", "[io][verify]") {
     CHECK(firstBad("/game/title", "another") == 0);
 }
 
-TEST_CASE("verify applies the rules again and reports each result that differs", "[io][verify]") {
+TEST_CASE("verification applies the rules again and reports each result that differs", "[io][verify]") {
     // The seals of this save are valid, but its first entry states the wrong row. Its changes lead to the
     // state, but don't agree with the rules.
     Game game = played();

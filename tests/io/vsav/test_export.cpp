@@ -144,7 +144,7 @@ TEST_CASE("a mark that a unit has lost in the game is removed from the unit in V
     CHECK(now.piece("41") != nullptr);
 }
 
-TEST_CASE("the export of a shift makes the stacks change places in VASL; with numbered ? nothing is moved",
+TEST_CASE("the export of a shift makes the stacks change places in VASL; with numbered ?, nothing is moved",
           "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"), hill.markerOf("15"));

@@ -79,7 +79,7 @@ TEST_CASE(
     CHECK(made::member(in.bytes, "savedGame") == made::member(file, "savedGame"));
 }
 
-TEST_CASE("in a hidden stack a weapon is on its possessor, or at the bottom if it has none",
+TEST_CASE("in a hidden stack, a weapon is on its possessor, or at the bottom if it has none",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     const std::string marker = hill.markerOf("12"), weapon = hill.pieceOf("13");

@@ -200,7 +200,8 @@ TEST_CASE("a vehicle in Motion in the game that buttons up in VASL becomes BU an
     CHECK(done.byHand[0].detail == "motion");
 }
 
-TEST_CASE("a vehicle that VASL moves without turning it keeps its facing", "[io][vsav][sync][export]") {
+TEST_CASE("a vehicle keeps its facing if VASL moves the vehicle without turning it",
+          "[io][vsav][sync][export]") {
     GameOfVasl armour(test::armourOfVasl().file());
     armour.toMph();
     VaslTable table(test::written(armour, armour.file).bytes);

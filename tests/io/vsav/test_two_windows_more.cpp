@@ -339,7 +339,8 @@ void onlyByHand(const VaslExport& done, VaslByHand why) {
 }  // namespace
 
 TEST_CASE(
-    "with numbered ? a revealed unit and its marks are placed on the ?, and the other units stay under the ?",
+    "with numbered ?, a revealed unit and its marks are placed on the ?, and the other units stay under the "
+    "?",
     "[io][vsav][export][twowindows]") {
     GameOfVasl t(twoSquadsConcealed().file());
     t.play({{"do", "reveal"}, {"marker", t.markerOf("12")}, {"pieces", {t.pieceOf("11")}}});
@@ -354,8 +355,8 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "a unit above a level counter is on that level; a move to a level in the game is listed for doing by "
-    "hand in VASL",
+    "a unit above a level counter in VASL is on that counter's level; a move to a level in the game is "
+    "listed for the player to make in VASL by hand",
     "[io][vsav][import][export][twowindows]") {
     HillOfVasl hill;
     const auto [level, name] = GENERATE(std::pair{2, "Level 2"}, std::pair{-1, "Cellar"});

@@ -66,7 +66,7 @@ std::string onOtherBoards(const std::string& file, const std::string& boards) {
 }  // namespace
 
 TEST_CASE(
-    "in a side's view the game can't be compared with VASL's file, because the file shows what both sides "
+    "in a side's view, the game can't be compared with VASL's file, because the file shows what both sides "
     "hide",
     "[io][vsav][sync][export][twowindows][secrets]") {
     HillOfVasl hill;

@@ -150,8 +150,9 @@ TEST_CASE("a vehicle restored by an undo has its old arcs after one export",
     CHECK(written(t, done.bytes).changes.empty());
 }
 
-TEST_CASE("new ? of dummies are placed directly on their other ?, not on a hidden unit in the hex",
-          "[io][vsav][export][twowindows][secrets]") {
+TEST_CASE(
+    "a new ? of a dummy stack is placed directly on the stack's other ?, not on a hidden unit in the hex",
+    "[io][vsav][export][twowindows][secrets]") {
     VaslTable table(test::HillOfVasl().file);
     // The hidden squad 31 is in E5, above the concealed stack.
     table.setState("31", "hide", "open sesame");
