@@ -165,7 +165,7 @@ class SidesPage : public GivenPage {
     bool filling_ = false;
 };
 
-/// The page for Victory Conditions that the program counts (A26). The card shows these conditions, and the
+/// The page for Victory Conditions that the program checks (A26). The card shows these conditions, and the
 /// counts are updated during play.
 class VictoryPage : public GivenPage {
     Q_OBJECT

@@ -126,7 +126,7 @@ void SetupController::makeGivenPages() {
     auto* card = new CardSetupPage(context_.game, context_.selection);
     page(card, tr("Card"), tr("Title, place, date, description, Victory Conditions and Special Rules"));
     page(new VictoryPage(context_.game, context_.selection), tr("VC"),
-         tr("Victory Conditions that the program counts"));
+         tr("Victory Conditions that the program checks"));
     connect(&context_.game, &GameController::gameChanged, card, &CardSetupPage::forget);
 }
 

@@ -28,7 +28,7 @@ struct AiSideAct {
             Arg{"side", &AiSideAct::side, "the side"}.needed(),
             Arg{"temper", &AiSideAct::temper, "the side's aggressiveness in shifting"},
             Arg{"opens", &AiSideAct::opens,
-                "when the side's stacks open fire, unless they have orders of their own"},
+                "when the side's stacks open fire, except stacks with standing orders of their own"},
             Arg{"within", &AiSideAct::within, "the range in hexes, for \"within\""}.within(1, 40),
             Arg{"policy", &AiSideAct::policy, "all numbers of its behavior, as in a behavior file"},
             Arg{"off", &AiSideAct::off, "from now on the player, not the program, plays this side"}};

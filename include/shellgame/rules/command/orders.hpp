@@ -89,7 +89,8 @@ struct OrderAct {
             Arg{"steps", &OrderAct::steps, "the steps of the order, in logical sequence (2.32)"}.entries(1,
                                                                                                          20),
             Arg{"pl", &OrderAct::pl, "preadvice level"}.within(1, 4),
-            Arg{"wait", &OrderAct::wait, "before play: the order must be accepted later"},
+            Arg{"wait", &OrderAct::wait,
+                "before play: the order is not accepted at once, but must be accepted later"},
             Arg{"cancel", &OrderAct::cancel, "cancel the waiting order"}};
     }
 };

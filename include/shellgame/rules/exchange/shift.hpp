@@ -23,7 +23,7 @@ struct ShiftPair {
     std::vector<PieceId> come{};  ///< counters under `to` that move to `from`, as declared before the roll
     bool operator==(const ShiftPair&) const = default;
     static constexpr std::string_view piecesDoc =
-        "the units under the marker that shift, if not all (hidden and cloaked units only)";
+        "some of the units under the marker, if not all of them shift (hidden and cloaked units only)";
     static constexpr std::string_view comeDoc =
         "counters under \"to\" that move back: fortifications that also shift, units that must make room, "
         "and, with the house rule stay_declared, units declared before the roll";

@@ -32,7 +32,7 @@ struct SetUpOffboardAct {
             Arg{"group", &SetUpOffboardAct::group, "name of the group in the scenario"}.needed(),
             Arg{"boards", &SetUpOffboardAct::boards, "unused boards, one of which is drawn"}.needed(),
             Arg{"lengthwise", &SetUpOffboardAct::lengthwise,
-                "whether the long edge of the board touches the map (true), or its short edge (false); by "
+                "true if the long edge of the board touches the map, false if its short edge does; by "
                 "default the edge that fits"},
             Arg{"roads", &SetUpOffboardAct::roads,
                 "status of the board's roads; by default that of most roads on the adjacent board"}};

@@ -56,7 +56,7 @@ struct MoveAct {
             Arg{"marker", &MoveAct::marker, "a stack under a marker"},
             Arg{"piece", &MoveAct::piece, "one Known counter"},
             Arg{"pieces", &MoveAct::pieces,
-                "Known counters; with \"marker\", the counters under the marker that move"},
+                "Known counters that move; with \"marker\", some of the counters under the marker"},
             Arg{"dummies", &MoveAct::dummies,
                 "number of counters that move away from a dummy stack; by default all"}
                 .within(1, 60),
@@ -86,17 +86,18 @@ struct AdvanceAct {
                                     "A4.7",
                                     {.only = System::asl, .doing = Doing::moves}};
     static FieldRows fields() {
-        return FieldRows{Arg{"marker", &AdvanceAct::marker, "a stack under a marker"},
-                         Arg{"piece", &AdvanceAct::piece, "one Known counter"},
-                         Arg{"pieces", &AdvanceAct::pieces,
-                             "Known counters; with \"marker\", the counters under the marker that move"},
-                         Arg{"dummies", &AdvanceAct::dummies,
-                             "number of counters that move away from a dummy stack; by default all"}
-                             .within(1, 60),
-                         Arg{"to", &AdvanceAct::to, "the last (or only) Location of the way"},
-                         Arg{"position", &AdvanceAct::position, "position in the last Location"},
-                         Arg{"id", &AdvanceAct::id, "name of the new marker over the part that moves"}.as(
-                             ArgType::newName)};
+        return FieldRows{
+            Arg{"marker", &AdvanceAct::marker, "a stack under a marker"},
+            Arg{"piece", &AdvanceAct::piece, "one Known counter"},
+            Arg{"pieces", &AdvanceAct::pieces,
+                "Known counters that move; with \"marker\", some of the counters under the marker"},
+            Arg{"dummies", &AdvanceAct::dummies,
+                "number of counters that move away from a dummy stack; by default all"}
+                .within(1, 60),
+            Arg{"to", &AdvanceAct::to, "the last (or only) Location of the way"},
+            Arg{"position", &AdvanceAct::position, "position in the last Location"},
+            Arg{"id", &AdvanceAct::id, "name of the new marker over the part that moves"}.as(
+                ArgType::newName)};
     }
 };
 

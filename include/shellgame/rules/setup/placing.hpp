@@ -61,7 +61,7 @@ struct PlaceAct {
             Arg{"pds", &PlaceAct::pds,
                 "whether the stack is a potential dummy stack; at setup true by default for every concealed "
                 "stack"},
-            Arg{"large", &PlaceAct::large, "5/8\" counters instead of 1/2\" (2.4.1)"},
+            Arg{"large", &PlaceAct::large, "whether the counters are 5/8\" instead of 1/2\" (2.4.1)"},
             Arg{"known", &PlaceAct::known,
                 "whether the minefield is Known, with its strength side face down (4.6.5)"},
             Arg{"position", &PlaceAct::position, "position in the Location"},

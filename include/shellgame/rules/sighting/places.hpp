@@ -132,7 +132,8 @@ struct LightAct {
             Shared{&LightAct::places},
             Arg{"kind", &LightAct::kind, "the kind of light"}.oneOf(lightWords).needed(),
             Arg{"radius", &LightAct::radius,
-                "how far it lights, in hexes; without it, the program asks once whether its table holds"}
+                "the radius of the light, in hexes; if omitted, the program asks once whether its own table "
+                "of radii holds"}
                 .within(0, 20),
             Arg{"out", &LightAct::out, "remove the light"}};
     }

@@ -36,7 +36,7 @@ struct WreckAct {
                                     {.only = System::asl}};
     static FieldRows fields() {
         return FieldRows{Arg{"piece", &WreckAct::piece, "the vehicle"}.needed(),
-                         Arg{"burning", &WreckAct::burning, "a burning wreck"}};
+                         Arg{"burning", &WreckAct::burning, "whether the wreck burns"}};
     }
 };
 

@@ -95,7 +95,7 @@ struct ConditionAct {
     std::optional<std::vector<std::string>> boards{};
     bool remove = false;
     static constexpr ActAbout about{"condition",
-                                    "Adds, changes or removes a Victory Condition that the program counts. "
+                                    "Adds, changes or removes a Victory Condition that the program checks. "
                                     "Omitted arguments stay unchanged.",
                                     "A26", ofTheCard};
     static FieldRows fields() {

@@ -53,7 +53,7 @@ struct SetAct {
             Arg{"dummies", &SetAct::dummies, "the scenario allots concealment counters as dummies (2.1)"},
             Arg{"side", &SetAct::side, "the side of \"balance\""},
             Arg{"balance", &SetAct::balance,
-                "modifier of all shift rolls of the side given as \"side\"; set before play"}
+                "modifier to all shift rolls of the side given as \"side\"; set before play"}
                 .within(-2, 0),
             Arg{"turns", &SetAct::turns, "Game Turns of the scenario, set before play; 0 for no end"}.within(
                 0, 100),

@@ -387,7 +387,7 @@ class Writer {
                                                       : ", not met");
         }
         if (!all.winner.empty())
-            out_ += "<p>By the Victory Conditions that the program counts, the " + sideName(all.winner) +
+            out_ += "<p>By the Victory Conditions that the program checks, the " + sideName(all.winner) +
                     " have won.</p>\n";
         else if (all.over)
             out_ += "<p>The game is over. The scenario card says what these counts mean.</p>\n";
