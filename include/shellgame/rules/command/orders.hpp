@@ -163,9 +163,10 @@ struct InitiativeAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"side", &InitiativeAct::side, "the side; by default the side of the units"},
-            Arg{"leader", &InitiativeAct::leader, "the Leader that checks"},
+            Arg{"leader", &InitiativeAct::leader, "the Leader that makes the check"},
             Arg{"pieces", &InitiativeAct::pieces,
-                "units within the Leader's range that take part; without a Leader, the unit that checks"},
+                "units within the Leader's range that take part; without a Leader, the unit that makes the "
+                "check"},
             Arg{"cmd", &InitiativeAct::cmd, "CMD# of the Leader or unit (S16)"}.within(0, 12).needed(),
             Arg{"drm", &InitiativeAct::drm, "sum of the modifiers of S16.31"}.within(-9, 9),
             Arg{"range", &InitiativeAct::range, "Command Influence Range of the Leader in hexes (S16)"}
