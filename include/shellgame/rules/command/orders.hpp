@@ -171,9 +171,10 @@ struct InitiativeAct {
             Arg{"drm", &InitiativeAct::drm, "sum of the modifiers of S16.31"}.within(-9, 9),
             Arg{"range", &InitiativeAct::range, "Command Influence Range of the Leader in hexes (S16)"}
                 .within(0, 40),
-            Arg{"radio", &InitiativeAct::radio, "the Leader possesses a radio: the range is unlimited"},
-            Arg{"lax", &InitiativeAct::lax, "Lax: +1"},
-            Arg{"stealthy", &InitiativeAct::stealthy, "Stealthy: -1"}};
+            Arg{"radio", &InitiativeAct::radio,
+                "whether the Leader possesses a radio, so that the range is unlimited"},
+            Arg{"lax", &InitiativeAct::lax, "whether the Leader or unit is Lax (+1)"},
+            Arg{"stealthy", &InitiativeAct::stealthy, "whether the Leader or unit is Stealthy (-1)"}};
     }
 };
 
