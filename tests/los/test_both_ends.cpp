@@ -86,7 +86,7 @@ TEST_CASE("the page on LOS accuracy states how many lines differ between their t
     const std::string page{std::istreambuf_iterator<char>(in), {}};
     CHECK_THAT(page, test::containsText(grouped(all.pairs) + " pairs"));
     CHECK_THAT(page, test::containsText(grouped(all.oneWay) + " pairs are blocked one way"));
-    CHECK_THAT(page, test::containsText(grouped(all.otherHindrance) + " have another hindrance"));
+    CHECK_THAT(page, test::containsText(grouped(all.otherHindrance) + " have different Hindrances"));
     for (const auto& [reason, kind] : all.byReason)
         CHECK_THAT(page, test::containsText("| " + std::to_string(kind.pairs) + " | `" + reason + "` |"));
 }
