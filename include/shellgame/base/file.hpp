@@ -20,8 +20,8 @@ namespace shellgame {
 class FileSink {
   public:
     virtual ~FileSink() = default;
-    /// Creates a file with this mode; only for mode 0666 does the user's umask remove bits. Returns false if
-    /// the name already exists.
+    /// Creates a file with this mode. The user's umask removes bits only from mode 0666. Returns false if the
+    /// name already exists.
     virtual bool create(const std::string& path, unsigned mode) = 0;
     /// Opens a file for appending. Creates the file if it is missing.
     virtual bool append(const std::string& path) = 0;

@@ -8,9 +8,9 @@
 
 namespace shellgame {
 
-/// Ensures that a file has only one writer. While the lock is held, `path` with the suffix ".lock" names the
-/// owner. The system releases the lock when its owner ends, for whatever reason; only the ".lock" file may
-/// remain.
+/// Ensures that a file has only one writer. While the lock is held, a second file with the suffix ".lock"
+/// names the owner. The system releases the lock when its owner ends, for whatever reason; only the ".lock"
+/// file can remain.
 class FileLock {
   public:
     enum class State {

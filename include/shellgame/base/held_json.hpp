@@ -17,8 +17,8 @@ class HeldJson {
   public:
     HeldJson() = default;  ///< null
     HeldJson(std::nullptr_t) {}
-    /// Accepts only the type Json. If other types were accepted, a braced list would give a HeldJson a
-    /// different value than a Json.
+    /// Accepts only the type Json. If other types were accepted, the same braced list would make a Json and a
+    /// HeldJson with different values.
     template <class J>
     requires std::is_same_v<std::remove_cvref_t<J>, Json> HeldJson(J&& value)
         : value_(held(std::forward<J>(value))) {}

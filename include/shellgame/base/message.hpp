@@ -84,8 +84,8 @@ struct Listed {
     bool operator==(const Listed& other) const;
 };
 
-/// The value of a placeholder: a name that is the same in every language (of a counter, a side, a place, a
-/// command, or the player's own words), a count, a sequence of sentences, or a list. English words are not
+/// The value of a placeholder: a count, a list, a sequence of sentences, or a name. Names of counters, sides,
+/// places and commands, and the player's own words, are the same in every language. English words are not
 /// allowed; use a message.
 class Message::Arg {
   public:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Helper functions for files that are written beside another file: they pick an unused name, copy the other
-// file's mode, and remove temporary files that killed programs have left.
+// Helper functions for writing a file beside another file. They pick an unused name, copy the other file's
+// mode, and remove temporary files that killed programs have left.
 
 #include <optional>
 
@@ -27,7 +27,7 @@ namespace shellgame {
 /// Removes each temporary file whose path begins with `beginning`, if the process that wrote the file has
 /// ended.
 void removeLeftParts(const std::string& beginning);
-/// Returns the folder that contains this path if that folder does not exist, otherwise an empty text.
+/// If the folder of this path does not exist, returns that folder; otherwise returns an empty text.
 [[nodiscard]] std::string folderGone(const std::string& path);
 
 }  // namespace shellgame

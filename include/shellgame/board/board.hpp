@@ -30,7 +30,7 @@ struct StackLocation {
     std::uint8_t depression = noTerrain;  ///< terrain code of the depression, if any
     std::string name;                     ///< "E4", "E4 Level 1", "E4 Cellar", "E4 Rooftop"
     /// Returns the level as the rules count it (A2.8). For a Location below ground, the result is `index`,
-    /// because VASL gives a Location beneath a bridge level 0, or level 1 in a high hex.
+    /// because for a Location beneath a bridge VASL states level 0 (in a high hex, level 1).
     [[nodiscard]] int levelInHex() const { return index < 0 ? index : level; }
     bool operator==(const StackLocation&) const = default;
 };
@@ -59,8 +59,8 @@ struct HexLosFacts {
                                              ///< of the ground Location
     std::uint8_t depression = noTerrain;
     bool stairway = false;
-    /// True if the metadata list a stairway in this hex. One-level buildings have a stairway even if this is
-    /// false.
+    /// True if the metadata list a stairway in this hex. One-level buildings have a stairway even if this
+    /// member is false.
     bool stairwayMark = false;
     std::vector<StackLocation> locations;  ///< the Locations sorted by index, including the ground
     std::array<HexsideFacts, 6> sides;
@@ -127,8 +127,8 @@ struct Board {
     std::vector<BoardPatch> patches;            ///< pictures of `changes`, drawn over the board in order
     std::vector<ChangeFault> changeFaults;      ///< requested terrain changes that failed
     std::shared_ptr<const BoardShapes> shapes;  ///< boards of our own format: the shapes, for drawing
-    /// Pixels beside overlays, with a narrow margin, that have become Open Ground (A2.74) although the
-    /// board's picture shows other terrain. They are used for drawing.
+    /// Pixels beside overlays that have become Open Ground (A2.74), and a narrow margin around these pixels,
+    /// although the board's picture shows other terrain. They are used for drawing.
     std::vector<PixelRun> cleared;
 };
 

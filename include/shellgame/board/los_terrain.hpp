@@ -41,7 +41,8 @@ struct LosTerrain {
     bool obstacle = false;   ///< true if the terrain blocks LOS; terrain that does not block LOS may be a
                              ///< Hindrance
     bool inherent = false;   ///< true if the terrain fills its whole hex
-    double split = 0;        ///< if not zero, the terrain has a different effect at its base level
+    double split = 0;  ///< if not zero, the effect of the terrain at its base level differs from its effect
+                       ///< above that level
     bool lowerObstacle = false;
     bool lowerHindrance = false;
     // Classes of terrain by name, as VASL derives them; set by classifyByName().

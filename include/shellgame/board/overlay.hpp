@@ -60,7 +60,7 @@ struct OverlayPlaces {
 /// A picture from a VASL overlay archive, placed on a board of the map.
 struct LaidPicture {
     std::string id;  ///< the name of the overlay in the sentence
-    /// VASL's key for the contents: the overlay's name in lowercase letters.
+    /// The overlay's name in lowercase letters, which VASL's tables use as the key.
     std::string kind;
     std::shared_ptr<const Pixels> picture;  ///< one of up to six pictures, one for each orientation
     std::string board;  ///< the name on the map of the board to which `left` and `top` refer
@@ -114,9 +114,9 @@ struct PictureSpot {
 
 /// Places overlays on a map in their order (A2.73, A2.74). The boards beneath get their own raster, LOS facts
 /// and terrain. Where terrain of the board extends beyond the edge of an overlay, it becomes Open Ground.
-/// Walls and hedges under the overlay's outer hexsides are removed, while those that end at its vertices stay
-/// (B9.1). A blank board becomes Open Ground on level 0. The colors of VASL's pictures give terrain and
-/// levels, as in VASL, and the terrain beside such a picture does not change.
+/// Walls and hedges under the overlay's outer hexsides are removed, while walls and hedges that end at the
+/// overlay's vertices stay (B9.1). A blank board becomes Open Ground on level 0. The colors of VASL's
+/// pictures give terrain and levels, as in VASL, and the terrain beside such a picture does not change.
 [[nodiscard]] Result<std::shared_ptr<const Ground>> layOverlays(const Ground& ground,
                                                                 const std::vector<LaidOverlay>& overlays);
 

@@ -27,7 +27,7 @@ enum class TerrainKind {
 
 /// The way in which a TEM is combined with the other TEM of its hex (A2.4).
 enum class TemCombines {
-    none,         ///< has no effect on the sum
+    none,         ///< does not change the sum of the hex's TEM
     adds,         ///< is added to the sum
     always,       ///< added even to a TEM that replaces the sum (B7.3)
     replaces,     ///< is not cumulative: replaces the sum if it is higher

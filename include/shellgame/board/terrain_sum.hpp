@@ -34,7 +34,7 @@ struct TemPlace {
     std::vector<FortificationUse> in;
 };
 
-/// The contribution of one terrain to a sum, or the reason why it does not count.
+/// The contribution of one terrain to a TEM, or the reason why it does not count.
 struct TemCause {
     std::string name;  ///< "Woods", "Pillbox 1+5+7"
     std::string rule;

@@ -65,14 +65,14 @@ class LosRows;
 /// these hexes has the same result on the changed map; other lines are traced again when their row is
 /// requested.
 struct LosRowsBefore {
-    /// The rows of the earlier map, which has the same size. Other code must not use these rows while a
+    /// The rows of the earlier map. Both maps have the same size. Other code must not use these rows while a
     /// LosRows object contains this pointer.
     std::shared_ptr<LosRows> rows;
     std::vector<PixelPoint> centres;  ///< centers of the changed hexes
 };
 
-/// Returns the row of a Location and traces the lines that need it; returns nothing if a stop was requested.
-/// `old` is the row on the earlier map, if it is known.
+/// Returns the row of a Location; returns nothing if a stop was requested. `old` is the row on the earlier
+/// map, or null. A line that is far from all changes keeps its result from `old`; other lines are traced.
 [[nodiscard]] std::optional<LosRow> tracedRow(LosTracer& tracer, const LosPlaces& places, std::size_t from,
                                               const LosRowsBefore& before, const LosRow* old,
                                               const StopToken& stop);

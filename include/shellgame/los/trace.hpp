@@ -34,7 +34,7 @@ struct LosVertex {
 };
 
 /// One end of a line: a Location of a hex, or a level at which the hex has no Location, both at the center of
-/// the hex; or a vertex of the hex. At a level without a Location VASL assumes Open Ground. A vertex is at
+/// the hex; or a vertex of the hex. At a level without a Location, VASL assumes Open Ground. A vertex is at
 /// the base level of its hex, and one level higher in a depression hex.
 struct LosPlace {
     static constexpr int lowestLevel = -3;
@@ -49,7 +49,7 @@ struct LosPlace {
 
 struct LosHindrance {
     int hex = 0;
-    int range = 0;  ///< the range from the source; for each range only the largest value counts
+    int range = 0;  ///< the range from the source; at each range, only the largest value counts
     int value = 0;
     /// Index of the overlay that hinders the line; -1 for terrain, lowVisibility for Low Visibility.
     int overlay = -1;

@@ -55,7 +55,7 @@ SHELLGAME_DESCRIBED(Wish);
     return wish == Wish::none ? 0 : wish == Wish::low ? 1 : wish == Wish::normal ? 2 : 4;
 }
 
-/// Kinds of units that may be dealt into a Location. If none is named, all kinds may.
+/// Kinds of units that may be dealt into a Location. If none is named, all kinds may be dealt.
 enum class DealtThing { troops, guns, vehicles, hidden, mines, fortifications };
 template <>
 struct EnumNames<DealtThing> {

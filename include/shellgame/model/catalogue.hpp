@@ -50,8 +50,8 @@ class Catalogue {
     /// name or an alternative name; if it is empty or unknown, all nations are searched. Case, spaces and
     /// dots do not matter. The order of the search: rows of the nation, rows for all nations, rows of related
     /// and of other nations, the pattern of a counter's numbers, the family of a shortened name. The name may
-    /// begin with a nation, or for a weapon with "dm"; a class may follow the numbers ("2-2-7 HS", "4-4-7
-    /// Esq", "4-4-7 Cavalry").
+    /// begin with a nation; the name of a weapon may begin with "dm"; a class may follow the numbers ("2-2-7
+    /// HS", "4-4-7 Esq", "4-4-7 Cavalry").
     [[nodiscard]] PieceLookup lookup(std::string_view name, std::string_view nation) const;
 
     [[nodiscard]] const std::vector<PieceType>& all() const { return rows_; }

@@ -297,7 +297,8 @@ using FieldRows = std::vector<FieldRow>;
 struct Description {
     FieldRows fields{};  ///< the fields in saved games; empty for types that are never stored alone
     FieldRows keys{};    ///< the keys that people write; empty for types that people never write
-    /// True for acts. Their keys are the fields, and the act records all objects that its keys name.
+    /// True for acts, whose `fields()` are rows of keys. For such a struct, Named collects all objects that
+    /// its keys name.
     bool ofActs = false;
     const void* fresh = nullptr;  ///< a value in which every member has its default
     [[nodiscard]] const FieldRow* field(std::string_view name) const;

@@ -57,9 +57,9 @@ struct Order {
     int pl = 0;                    ///< preadvice level, 1 to 4; 0 for an order written before play
     int written = 0;               ///< Game Turn in which the order was written; 0 if before play
     int accepted = 0;              ///< Game Turn of acceptance; 0 if before play or not accepted yet
-    int accrued = 0;               ///< turns accrued up to now, with their multipliers (2.6)
-    int step = 0;                  ///< index of the present step of an order in force
-    int since = 0;                 ///< Game Turn in which the present step began
+    int accrued = 0;  ///< turns that the waiting order has accrued up to now, with their multipliers (2.6)
+    int step = 0;     ///< index of the present step of an order in force
+    int since = 0;    ///< Game Turn in which the present step began
     /// True if the UNIT has been in the TAHR during the present step (for a Defend: completely, 2.312).
     bool entered = false;
     static FieldRows fields() {

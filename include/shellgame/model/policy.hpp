@@ -42,7 +42,7 @@ struct PolicyPlace {
     /// Gain for each hex by which the nearest objective is closer than objectiveWithin.
     int objective = 0, objectiveWithin = 0;
     /// The gain is `fight` if the nearest enemy is `fightAt` hexes away, and smaller by `fightLess` for each
-    /// hex by which that distance differs.
+    /// hex by which the distance differs from `fightAt`.
     int fight = 0, fightAt = 0, fightLess = 0;
     int wish = 0;               ///< gain for each point of the Location's weight (Wish)
     std::vector<int> threat{};  ///< the loss if an enemy is 0, 1, 2 … hexes away
@@ -141,18 +141,19 @@ struct PolicyChances {
     std::vector<std::string> antiTank{};  ///< names of SW that fire only at vehicles
     int machineGun = 0;  ///< range at which a stack with an MG of at least machineGunFirepower opens fire
     int machineGunFirepower = 0;
-    int mortar = 0;      ///< range at which a light mortar opens fire, except from buildings
-    int full = 0;        ///< the FP, modified by `drm`, that counts as full effect
-    int drm = 0;         ///< percent of effect lost or gained for each unfavorable or favorable DRM
-    int moving = 0;      ///< DRM against a moving target
-    int far = 0;         ///< percent of effect lost per hex of range: Guns, vehicles, mortars, anti-tank SW
+    int mortar = 0;  ///< range at which a light mortar opens fire, except from buildings
+    int full = 0;    ///< the FP, modified by `drm`, that counts as full effect
+    int drm = 0;     ///< percent of effect lost or gained for each unfavorable or favorable DRM
+    int moving = 0;  ///< DRM against a moving target
+    int far = 0;  ///< percent of effect that ordnance (Guns, vehicles, mortars, anti-tank SW) loses per hex
+                  ///< of range
     int unknown = 0;     ///< factor in percent if the target is a "?"
     int targetMost = 0;  ///< the maximum value of a target, in percent of a squad
     /// Factor in percent if the target is within objectiveWithin hexes of an objective.
     int objective = 0, objectiveWithin = 0;
     int adjacent = 0;  ///< factor in percent if the target is adjacent
     int hidden = 0;    ///< factor in percent if the firing stack is hidden
-    /// Factor in percent if the firing units are Known. Only for Known units may the chance reach 100 %.
+    /// Factor in percent if the firing units are Known. Only Known units can have a chance of 100 %.
     int known = 0;
     /// Factor in percent in the enemy's MPh, when a better target may appear later.
     int wait = 0;
@@ -225,10 +226,10 @@ SHELLGAME_DESCRIBED(std::optional<PolicyDeal>);
 /// How the program plays its Known units: the value of a hex for them, and the gain that a move must give. If
 /// a policy does not have this part, the player moves these units.
 struct PolicyUnits {
-    int cover = 0;              ///< gain for each point of TEM, from -1 to +4
-    int concealing = 0;         ///< gain in Concealment Terrain
-    int exposed = 0;            ///< loss in Open Ground in LOS of an enemy
-    int crossing = 0;           ///< loss for each hex of Open Ground in LOS of an enemy on the way
+    int cover = 0;       ///< gain for each point of TEM, from -1 to +4
+    int concealing = 0;  ///< gain in Concealment Terrain
+    int exposed = 0;     ///< loss in Open Ground in LOS of an enemy
+    int crossing = 0;    ///< loss for each hex on the unit's path that is Open Ground in LOS of an enemy
     int between = 0, near = 0;  ///< loss if enemies within `near` hexes are on two sides
     int adjacent = 0;           ///< loss for each adjacent enemy
     /// Gain for each hex by which an enemy-controlled objective is closer than goalWithin.
@@ -236,8 +237,8 @@ struct PolicyUnits {
     int hold = 0;                     ///< gain in an objective that the unit's side controls
     int least = 0, leastAdvance = 0;  ///< the smallest gain for which a unit moves, and for which it advances
     // Policies that don't have these numbers use the default of 0, which has no effect.
-    int seen = 0;     ///< loss in LOS of a Known enemy at the end of a move, less `cover` for each TEM
-    int hurry = 0;    ///< percentage by which `goal` is higher in the last Game Turn
+    int seen = 0;   ///< loss if a move ends in LOS of a Known enemy, reduced by `cover` for each point of TEM
+    int hurry = 0;  ///< percentage by which `goal` is higher in the last Game Turn
     int combat = 0;   ///< odds in percent at which units advance into Close Combat for an objective
     int broken = 0;   ///< gain from an advance into Close Combat with enemies that are all broken
     int forward = 0;  ///< chance in percent that a stack gives up its "?" to retake an objective in the last

@@ -89,7 +89,8 @@ struct Settings {
     bool lv = false;           ///< true if an LV Hindrance applies at all ranges
     std::optional<int> nvr{};  ///< the Night Visibility Range in hexes, which applies at night (E1.1)
     /// The NVR of each Game Turn, if the scenario states it (E1.1). The last value also holds for later
-    /// turns. `nvr` changes when a turn begins whose value differs from that of the turn before.
+    /// turns. If a turn's value differs from the value of the turn before, `nvr` changes when the turn
+    /// begins.
     std::vector<int> nvrByTurn{};
     std::string clouds{};  ///< the cloud cover (E1.11): "none", "scattered", "overcast"; empty if unstated
     std::string weather;   ///< row of the weather table (rules/sighting/visibility.hpp); empty if clear
@@ -109,12 +110,12 @@ struct Settings {
     /// The program-controlled side; empty if the player plays both sides.
     SideId aiSide{};
     Temper temper = Temper::sound;  ///< how readily the program-controlled side shifts
-    /// When the side's markers open fire, unless a marker has its own order.
+    /// When markers of the program-controlled side open fire, unless a marker has its own order.
     OpensFire aiFire = OpensFire::asDealt;
     int aiRange = 0;  ///< the range of OpensFire::within, in hexes
-    /// The numbers that the side uses in its decisions. The deal stores them, so that the side decides in the
-    /// same way wherever the game is opened. If they are empty before the deal, the program's own numbers are
-    /// used.
+    /// The numbers that the program-controlled side uses in its decisions. The deal stores them, so that the
+    /// side decides in the same way wherever the game is opened. If they are empty before the deal, the
+    /// program's own numbers are used.
     std::optional<Policy> policy{};
     static FieldRows fields() {
         return FieldRows{Field{"night", &Settings::night},
@@ -151,8 +152,8 @@ struct DiceState {
     std::uint64_t given = 0;
     std::uint64_t ai = 0;  ///< position in the dice stream of the program-controlled side
     /// The seed of the program-controlled side's stream: 128 random bits from the system, as hexadecimal
-    /// digits. It is empty until it is needed, and in games of older programs, in which that stream is
-    /// derived from `seed`.
+    /// digits. The secret seed is empty until it is needed. In games of older programs it is always empty,
+    /// because their stream is derived from `seed`.
     std::string secret{};
     static FieldRows fields() {
         return FieldRows{Field{"seed", &DiceState::seed}, Field{"generator", &DiceState::generator},
@@ -163,9 +164,9 @@ struct DiceState {
 };
 SHELLGAME_DESCRIBED(DiceState);
 
-/// Numbers that only increase. One of them is used for new ids, so that no id is used twice. Another counts
-/// the moves of each side's real units, so that an older statement "in LOS of the enemy" can be recognized as
-/// outdated.
+/// Numbers that only increase. `markers` and `pieces` are used for new ids, so that no id is used twice.
+/// `moves` counts the moves of each side's real units, so that an older statement "in LOS of the enemy" can
+/// be recognized as outdated.
 struct Counters {
     int markers = 0;
     int pieces = 0;
@@ -188,8 +189,8 @@ struct Side {
     std::string nationality;  ///< the nation in the catalog of pieces
     int apFactors = 0;        ///< hidden A-P mine factors of the OB (4.6.1); 0 if unstated
     int atFactors = 0;        ///< hidden A-T mine factors of the OB
-    /// The HIP capacity that the scenario allows, in half-squads (3.1.1). If it is empty, the units hidden
-    /// during setup determine it.
+    /// The HIP capacity that the scenario allows, in half-squads (3.1.1). If `hipHalves` is empty, the units
+    /// hidden during setup determine the capacity.
     std::optional<int> hipHalves{};
     /// The number of `?` counters that the OB provides as dummies (2.1); empty if unlimited.
     std::optional<int> dummies{};
@@ -467,17 +468,17 @@ struct SeenNote {
     /// Number of moves of real enemy units when the note was made; if there have been more moves since, the
     /// note may be outdated.
     int stamp = 0;
-    /// The observers: empty for a Good Order unit, "broken" if none is in Good Order, "hidden" if all are
-    /// HIP.
+    /// The kind of observers: empty if a Good Order unit is among them, "broken" if none is in Good Order,
+    /// "hidden" if all are HIP.
     std::string by{};
-    /// The hash of play's terrain changes when the note was made (rules/sighting/scene.hpp); 0 if there were
-    /// none. If that hash is different now, the note is outdated.
+    /// The hash of the terrain changes that play had made when the note was made (rules/sighting/scene.hpp);
+    /// 0 if there were none. If the hash is different now, the note is outdated.
     int ground = 0;
     /// Hash of the positions of other units that the owner could see when the note was made; 0 if unknown
     /// (the note was made during setup or comes from a file).
     int others = 0;
-    /// True if the Location was Illuminated when an act ended there at night (E1.31). Empty by day, in a
-    /// statement, and in games of older programs.
+    /// True if the Location was Illuminated when an act ended there at night (E1.31). Empty by day, in notes
+    /// that the player stated, and in games of older programs.
     std::optional<bool> lit{};
     static FieldRows fields() {
         return FieldRows{Field{"seen", &SeenNote::seen},
@@ -933,7 +934,7 @@ struct State {
     [[nodiscard]] std::string sideName(const SideId& id) const;
 };
 
-/// The type of the keys in the table of these objects.
+/// The type of the keys of the table that contains objects of type T.
 template <class T>
 struct KeyOfTable {
     using Type = std::string;
@@ -1008,7 +1009,7 @@ class GameState : public State {
 
 /// Returns the sum of all object hashes, computed from scratch.
 [[nodiscard]] std::uint64_t recountHash(const State& state);
-/// Returns the state as JSON, with one object for each field above. `Elide::no` writes fields with default
+/// Returns the state as JSON, with one object for each field of State. `Elide::no` writes fields with default
 /// values too (for `state --json`).
 [[nodiscard]] Json stateToJson(const State& state, Elide elide);
 /// Reads the output of stateToJson, with or without elided fields, and computes the hash.

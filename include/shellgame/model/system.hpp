@@ -30,8 +30,8 @@ struct SystemRow {
 [[nodiscard]] Message notOfThisGame(const Settings& settings, const std::string& thing);
 /// Returns the message that a system does not have this phase.
 [[nodiscard]] Message noSuchPhase(Phase phase);
-/// Finds pieces that may not be under a marker of that system or may not be Known. Counters of forces belong
-/// to one system, all other counters to the other.
+/// Returns a finding if the marker or a piece does not belong to the game's system, or if a force has no
+/// pieces. Counters of forces belong to one system, all other counters to the other.
 [[nodiscard]] Findings systemFindings(const Settings& settings, System marker,
                                       const std::vector<Piece>& pieces, const Subject& at);
 

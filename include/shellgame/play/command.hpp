@@ -100,8 +100,8 @@ enum class Audience {
     umpire      ///< only the Umpire view shows the act, and the view of any side that the command names
 };
 
-/// The kind of act of the acting units. Rules that apply to acts of any verb use this value (written orders,
-/// offboard setup).
+/// The kind of action that an act makes its units perform. Rules that apply to acts of any verb use this
+/// value (written orders, offboard setup).
 enum class Doing { nothing, moves, enters, exits, fires, acts };
 
 /// The properties of a verb. Each verb declares them once, beside its name.

@@ -35,8 +35,8 @@ struct Tally {
 };
 
 /// Returns the chance that the sum of `dice` fair dice deviates at least as far from 3.5 per die as `sum`, in
-/// either direction. The result is exact for up to `exactDice` dice; for more dice it comes from the normal
-/// distribution with continuity correction, with an error below one in ten thousand.
+/// either direction. The result is exact for up to `exactDice` dice; for more dice it is computed from the
+/// normal distribution with continuity correction, with an error below one in ten thousand.
 [[nodiscard]] double chanceAsOdd(int dice, long long sum);
 inline constexpr int exactDice = 1000;
 

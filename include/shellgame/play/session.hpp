@@ -122,9 +122,9 @@ class Session {
     /// DiceExhausted.
     void useScript(std::vector<std::uint8_t> faces);
     [[nodiscard]] std::size_t scriptLeft() const;
-    /// Sets another seed. This is possible only before the first roll, even if that roll was undone;
-    /// otherwise returns false and does nothing. Earlier acts without dice remain, with new hashes, because
-    /// hashes depend on the seed.
+    /// Sets another seed. This is possible only before the first roll; otherwise returns false and does
+    /// nothing. A roll that was undone counts as a roll. Earlier acts without dice remain, with new hashes,
+    /// because hashes depend on the seed.
     bool seed(std::uint64_t seed);
     /// Does the same as seed(), and also derives the dice and decisions of a program-controlled side from
     /// `seed`, so that they are not secret. This is for tests, examples and pictures, which must be

@@ -10,9 +10,10 @@
 //             return FieldRows{Shared{&BlazeAct::places}, Arg{"out", &BlazeAct::out, "the fire is out"}};
 //         }
 //     };
-// As for files (model/form.hpp), this description serves everything: checking a script's command (which
-// reports all problems), JSON Schema, the help page, the command in the log, and the call from the window. If
-// the command does not set a member, it keeps its default. verbOf (play/verb_of.hpp) makes the act's verb.
+// As with structs in files (model/form.hpp), this one description is used for everything: checking a script's
+// command (which reports all problems), JSON Schema, the help page, the command in the log, and the call from
+// the window. If the command does not set a member, it keeps its default. verbOf (play/verb_of.hpp) makes the
+// act's verb.
 
 #include <memory>
 #include <string_view>

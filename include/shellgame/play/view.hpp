@@ -16,14 +16,15 @@ struct SeenAnswer {
         computed  ///< computed by the LOS engine
     };
     bool seen = false;
-    int range = 0;  ///< range in hexes to the nearest enemy with LOS; 0 if not stated (then within 16)
+    int range =
+        0;  ///< range in hexes to the nearest enemy with LOS; 0 if not stated, which counts as at most 16
     Basis basis = Basis::assumed;
     bool stale = false;  ///< true for a statement that later enemy moves may have outdated
     std::string by;      ///< the same as SeenNote::by
 };
 
-/// Answers the question whether a place is in LOS of an enemy unit. The answer comes from statements of the
-/// scenario and the player, or from the LOS engine. A statement of the player always takes precedence.
+/// Answers the question whether a place is in LOS of an enemy unit. The answer is a statement of the scenario
+/// or the player, or a result of the LOS engine. A statement of the player always takes precedence.
 class Sight {
   public:
     virtual ~Sight() = default;

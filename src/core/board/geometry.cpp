@@ -57,8 +57,8 @@ std::array<Point, 6> vertices(const BoardGeometry& g, Hex hex) {
     return out;
 }
 
-// VASL's boards have this value if they are one half of a larger board and continue the hexrow letters of the
-// other half.
+// If a1CenterX has this value, the board is one half of a larger board and continues the hexrow letters of
+// the other half.
 constexpr double continuesLetters = -901;
 
 int firstColumnLetter(const BoardGeometry& g) {
@@ -166,7 +166,7 @@ std::array<PixelPoint, 6> losVertices(const BoardGeometry& geometry, Hex hex) {
 
 std::array<PixelPoint, 6> BoardGeometry::extended(Hex h) const {
     static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {1, -1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
-    // The distance in pixels is two for deluxe hexes and one for other hexes.
+    // The extended polygon reaches two pixels beyond a deluxe hex, and one pixel beyond any other hex.
     const int far = hexWidth > 168 && hexHeight > 194 ? 2 : 1;
     std::array<PixelPoint, 6> out = losVertices(*this, h);
     for (std::size_t i = 0; i < 6; ++i) {

@@ -60,7 +60,8 @@ struct PicturePlace {
 };
 
 /// Writes the result of readPicture() to a board. If `seen` is true, writes only the terrain that the picture
-/// shows, without the terrain that VASL adds beside the picture. Names, TEM and MF use that terrain.
+/// shows, without the terrain that VASL adds beside the picture. Names, TEM and MF depend on the terrain that
+/// the picture shows.
 void layPicture(const Pixels& picture, const std::vector<PixelChange>& changes, const PictureKind& kind,
                 const PicturePlace& place, bool bamboo, Raster& board, bool seen);
 

@@ -72,10 +72,10 @@ bool Checks::check(int hex, const Cell& cell) {
     return between(cell);
 }
 
-// A hex at the same range from the target as the source's hex does not count, unless the source is a vertex.
-// Likewise, a hex at the same range from the source as the target's hex counts only if the target is a
-// vertex. For a line to a vertex, terrain in the target's own hex counts too, unless the terrain is open or
-// on a hexside. Terrain in the source's own hex never counts.
+// A hex at the same range from the target as the source's hex does not count as between the ends, unless the
+// source is a vertex. Likewise, a hex at the same range from the source as the target's hex counts only if
+// the target is a vertex. For a line to a vertex, terrain in the target's own hex counts too, unless the
+// terrain is open or on a hexside. Terrain in the source's own hex never counts.
 bool Checks::isBetween(const Cell& cell) const {
     if (cur_ == line_.from.hex || (rangeTo_ == line_.range && !line_.from.isVertex())) return false;
     if (cur_ == line_.to.hex)

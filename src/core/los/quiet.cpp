@@ -108,8 +108,8 @@ unsigned QuietTables::uniform(const LosMap::CellClass& c, const Key& key) const 
     unsigned bits = QuietTable::uniform;
     if (t.inherent) bits |= QuietTable::inherent;
     if (asHigh || lowerTrees) bits |= QuietTable::unignored;  // check H
-    // The result of check H depends on the point within a hex for bare ground, and for trees one level lower.
-    // The result of check I depends on that point for cliffs.
+    // For bare ground, and for trees one level above the higher end, the result of check H depends on the
+    // point within the hex. For cliffs, the result of check I depends on that point.
     if ((asHigh && half == c.elevation) || lowerTrees || t.cliff) bits |= QuietTable::notBeside;
     return bits;
 }

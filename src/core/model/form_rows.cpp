@@ -252,7 +252,7 @@ void FormReader::value(const Reader& r, const FieldRow& k, const ValueType& type
         case Shape::side:
         case Shape::marker:
         case Shape::piece: {
-            // Values of all three types contain only a text.
+            // Ids of sides, markers and pieces contain only a text.
             std::string& text = type.shape == Shape::side     ? valueAs<SideId>(value).text
                                 : type.shape == Shape::marker ? valueAs<MarkerId>(value).text
                                                               : valueAs<PieceId>(value).text;

@@ -14,7 +14,8 @@ namespace {
 
 std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, const SideId& side,
                                    const std::string& nationality, bool classGiven, bool ofForces) {
-    // Counters of Napoleon at Bay may have any name. In that game, "B" is not a Gun.
+    // Counters of Napoleon at Bay may have any name, so the name (for example "B") is not looked up in the
+    // catalog.
     if (ofForces) {
         Piece p;
         p.side = side;

@@ -34,7 +34,7 @@ SHELLGAME_DESCRIBED(std::map<std::string, Holder>);
 SHELLGAME_DESCRIBED(std::map<std::string, PoolGroup>);
 SHELLGAME_DESCRIBED(std::map<std::string, DealPlace>);
 
-/// The part of objects of other sides that a side may know (play/side_view.hpp).
+/// States which sides may know the objects of a table (play/side_view.hpp).
 enum class Secrecy : std::uint8_t {
     plain,      ///< known to all sides
     ownSide,    ///< known only to the side that the object names

@@ -106,7 +106,8 @@ Dice::Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool 
 
 void Dice::forAi() {
     ai_ = true;
-    // A game from an older version in which the program has already rolled continues without a secret seed.
+    // If the program has already rolled in a game of an older version, that game continues without a secret
+    // seed.
     if (state_.secret.empty() && state_.ai == 0) newSecret();
 }
 

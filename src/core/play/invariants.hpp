@@ -52,7 +52,7 @@ class ActInvariants {
     ActInvariants(const State& state, const Ground* ground, const StateWords* words)
         : state_(state), ground_(ground), words_(words) {}
 
-    /// Call this before and after applying the changes.
+    /// Call this function before and after applying the changes.
     void note(std::span<const Change> changes);
     /// Returns the violations among the noted objects, and forgets these objects.
     [[nodiscard]] Violations violations();

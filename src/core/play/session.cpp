@@ -247,7 +247,7 @@ bool Session::seed(std::uint64_t seed) {
     start_.dice.seed = seed;
     state_ = GameState(start_);
     start_.hash = state_.hash;
-    // If the start changes, the acts stay the same and only the hashes change.
+    // If the state at the start changes, the acts stay the same and only their hashes change.
     for (Entry& e : entries_) {
         if (const auto applied = applyEntry(state_, entries_, e); !applied)
             throw std::logic_error("history does not fit: " + joinProblems(applied.error()));

@@ -110,7 +110,7 @@ Shown shown(const State& state, const Touched& touched, const SideId& side) {
         auto& standing = out.pieces[id];
         auto piece = pieceFor(state, id, side);
         if (!piece) continue;
-        // `fired` is not shown, because it only repeats a statement of the player for the program.
+        // `fired` is not shown, because it only tells the program that the player has stated this fire.
         piece->fired = false;
         standing = Shown::Standing{*piece, state.placeOf(*piece).text()};
     }
@@ -281,8 +281,8 @@ class Teller {
         }
     }
 
-    /// Returns true if the player has looked at the program's secrets during play with this entry. All sides
-    /// may read such an entry.
+    /// Returns true if this entry records that the player has looked at the program's secrets during play.
+    /// All sides may read such an entry.
     bool looksAtSecrets(const Entry& e) const {
         return e.isLook() && !state_.settings.aiSide.empty() && e.phase != Phase::setup &&
                std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {

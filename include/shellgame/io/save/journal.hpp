@@ -25,7 +25,7 @@ inline constexpr int journalFormat = 1;
 /// survives a crash of the program. A line survives a crash of the machine only after sync().
 class Journal {
   public:
-    /// If `alone` is true, the journal contains the whole game, even if another file does too.
+    /// If `alone` is true, the journal contains the whole game, even if another file contains the game too.
     explicit Journal(std::string path, bool alone = false, std::unique_ptr<FileSink> sink = newSystemSink());
 
     [[nodiscard]] const std::string& path() const { return path_; }

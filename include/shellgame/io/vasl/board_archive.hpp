@@ -42,7 +42,7 @@ inline constexpr const char* knownTerrain = "terrain of VASL's table; other terr
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
                                                                     const BoardArchiveOptions& options = {});
 
-/// Reads an archive in memory. The board's name, and the file name in messages, come from `path`.
+/// Reads an archive in memory. The board's name, and the file name in messages, are taken from `path`.
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchiveBytes(
     std::string bytes, const std::string& path, const BoardArchiveOptions& options = {});
 

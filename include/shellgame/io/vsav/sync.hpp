@@ -75,8 +75,8 @@ struct SyncOptions {
                                                      const std::string& file,
                                                      const SyncOptions& options = {});
 
-/// Returns the indexes of the items that "all" applies: items without a doubt that don't depend on an item
-/// with a doubt.
+/// Returns the indexes of the items that "all" applies: items with an empty `doubt` that don't depend on a
+/// doubtful item.
 [[nodiscard]] std::set<std::size_t> sureItems(const VaslIncoming& news);
 
 /// Returns these items and all items on which they depend.

@@ -2,7 +2,8 @@
 #pragma once
 
 // Commands for the program-controlled side. They set the side, its OB, its setup Locations and its standing
-// orders, deal its units, answer for it, and search for it or attack it. See docs/unknown-enemy.md.
+// orders; they deal its units; they give its answers; and they search for or attack its units. See
+// docs/unknown-enemy.md.
 
 #include "shellgame/model/ai_settings.hpp"
 #include "shellgame/model/policy_form.hpp"

@@ -18,10 +18,10 @@ struct OrderEnd {
     bool operator==(const OrderEnd&) const = default;
 };
 /// Returns the ways in which the present order of a UNIT ends because of the position on the map, failures
-/// first. A question that the player has answered with "not yet" is omitted until a unit of either side
-/// changes its place. Only facts that the UNIT's own side may know are used, so nothing hidden is revealed. A
-/// Move fails if a unit becomes adjacent to an enemy or gains LOS to one (2.42); `before` is the earlier
-/// view, which is needed to detect that.
+/// first. An end about which the player has answered "not yet" is omitted until a unit of either side changes
+/// its place. Only facts that the UNIT's own side may know are used, so nothing hidden is revealed. A Move
+/// fails if a unit becomes adjacent to an enemy or gains LOS to one (2.42); `before` is the earlier view,
+/// which is needed to detect that.
 [[nodiscard]] std::vector<OrderEnd> orderEnds(const GameView& view, const std::string& key,
                                               const Formation& unit, const GameView* before = nullptr);
 
@@ -44,8 +44,8 @@ struct OrderAnswers {
 [[nodiscard]] OrderAnswers answersTo(const GameView& view, const OrderQuestion& question);
 /// Returns the questions as JSON for a report: the UNIT, the question with its rule, and both answers.
 [[nodiscard]] Json questionsJson(const GameView& view);
-/// Returns a finding for each open question that a side must answer before its Player Turn ends, if the
-/// phases in `left` are about to end and the last phase of that Player Turn is one of them.
+/// `left` lists the phases that are about to end. If the last phase of a side's Player Turn is one of them,
+/// returns a finding for each open question, because the side must answer the question first.
 [[nodiscard]] Findings questionFindings(const GameView& view, const std::vector<Clock>& left);
 
 /// Returns the index of the first step at which a Move order certainly fails (2.42) and the units stop, or
@@ -55,11 +55,11 @@ struct OrderAnswers {
 
 /// Returns the objections of written orders to an act that moves, enters, exits or fires (2.2, 2.23, 2.51).
 [[nodiscard]] Findings conductFindings(const GameView& view, const AnyAct& act);
-/// Returns a finding for each retreating UNIT that has units too far from its target hex, if the phases in
-/// `left` are about to end and the UNIT's own MPh is one of them (2.23).
+/// `left` lists the phases that are about to end. If the MPh of a retreating UNIT is one of them, and the
+/// UNIT has units too far from its target hex, returns a finding for that UNIT (2.23).
 [[nodiscard]] Findings retreatFindings(const GameView& view, const std::vector<Clock>& left);
-/// Runs after every act: records which UNITs have acted, accrued turns, expired levels, and completed and
-/// failed orders.
+/// Runs after every act: records accrued turns, expired levels, completed and failed orders, and the UNITs
+/// that have acted.
 void settleOrders(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome);
 
 /// Ends the order in force, or begins its next step if a step has been completed. Only the UNIT's own side

@@ -36,8 +36,8 @@ namespace shellgame {
 [[nodiscard]] PieceId actorOf(const State& state, const PieceId& piece);
 /// Returns the mark of a counter's original company (4.2). The counter's UNIT states the company, or
 /// otherwise the nearest UNIT above it that states one. A company UNIT that states none counts as the company
-/// from which all its platoons come, or otherwise as its own company. If there is no company, returns the
-/// mark of the highest UNIT. Returns an empty text if the counter is in no UNIT.
+/// to which all its platoons originally belonged, or otherwise as its own company. If there is no company,
+/// returns the mark of the highest UNIT. Returns an empty text if the counter is in no UNIT.
 [[nodiscard]] std::string companyOf(const State& state, const PieceId& piece);
 /// These functions return counters of a UNIT and its parts: all of them, those in play that can fight, and
 /// those that can fight and are waiting off-board.

@@ -14,8 +14,8 @@
 namespace shellgame {
 
 /// Two markers that exchange the units under them. If `pieces` is empty, all units under `from` shift.
-/// `pieces` may name some of them only for kinds of markers that need not shift as a whole (3.3.3). If `from`
-/// equals `to`, the stack is exchanged with itself (2.3).
+/// `pieces` may name only some of these units if markers of that kind need not shift as a whole (3.3.3). If
+/// `from` equals `to`, the stack is exchanged with itself (2.3).
 struct ShiftPair {
     MarkerId from{};
     MarkerId to{};
@@ -68,9 +68,9 @@ struct ShiftOption : ShiftChance {
 
 /// Evaluates one attempt (2.2 to 2.5). Rolls no dice.
 [[nodiscard]] ShiftOption judgeShift(const GameView& view, const ShiftRequest& request);
-/// Returns an attempt for every marker of the side as partner; the marker itself is included only if that
-/// shift would have an effect. Attempts with the best odds come first, then attempts that need a ruling, then
-/// impossible ones with all reasons.
+/// Returns an attempt for every marker of the side as partner; an exchange of the marker with itself is
+/// included only if it would have an effect. Attempts with the best odds come first, then attempts that need
+/// a ruling, then impossible ones with all reasons.
 [[nodiscard]] std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
                                                  const std::vector<PieceId>& pieces = {});
 /// Sorts attempts for display: first the possible ones that have an effect, then the other possible ones,

@@ -77,8 +77,8 @@ struct FixingOption {
 
 /// Rolls, draws the substitute, and exchanges the forces or prompts for their hexes.
 void playFixing(const GameView& view, const MarkerId& asked, Dice& dice, Draft& draft, Outcome& outcome);
-/// Checks a ruling of the player that replaces the dice (N.4). The player chooses another force, or none, in
-/// which case the force stays.
+/// Checks a ruling of the player that replaces the dice (N.4). The player chooses a substitute for the force,
+/// or no substitute, so that the force stays.
 [[nodiscard]] Findings judgeSubstitute(const GameView& view, const MarkerId& asked, const MarkerId& with);
 void playSubstitute(const GameView& view, const MarkerId& asked, const MarkerId& with, Draft& draft,
                     Outcome& outcome);

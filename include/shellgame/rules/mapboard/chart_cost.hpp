@@ -16,7 +16,7 @@ inline constexpr int quartersPerPoint = 4;
 /// Returns the chart's cost, in quarters, of a hex with this terrain on dry ground, on the hex's road or off
 /// it. Returns nothing if the chart has no plain number.
 [[nodiscard]] std::optional<int> chartCost(const TerrainRows& rows, MovementClass way, bool road);
-/// Returns the chart's cost of a hex, in quarters, from a sum that has already been computed.
+/// Returns the chart's cost of a hex, in quarters, from the hex's CostSum, which the caller has computed.
 [[nodiscard]] std::optional<int> chartCost(const CostSum& cost, bool road);
 
 }  // namespace shellgame

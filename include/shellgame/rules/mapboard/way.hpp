@@ -124,7 +124,7 @@ void roadFindings(const GameView& view, const Location& from, const std::vector<
 /// Adds a finding if the hex has no obstacle that can be bypassed.
 void bypassFindings(const GameView& view, const std::string& hex, const char* rule, Findings& out);
 
-/// Returns the cost of a path for a movement class. A squad that moves with its tank pays its own MF.
+/// Returns the cost of a path for a movement class. If a squad moves together with a tank, the squad pays MF.
 using CostBy = std::function<WayCost(MovementClass)>;
 /// Returns true if all hexes of a path have roads that give the road bonus in this weather (B3.4).
 [[nodiscard]] bool givesRoadBonus(const GameView& view, const std::vector<Location>& path,
@@ -135,8 +135,8 @@ using CostBy = std::function<WayCost(MovementClass)>;
 /// Returns the MF or MP that a unit has spent by the end of a path.
 [[nodiscard]] SoFar afterWay(const MovingUnit& movingUnit, const CostBy& cost, const Manner& manner,
                              bool bonus);
-/// Checks each unit's remaining allowance. If the allowance is not enough, adds a finding under `rule`, on
-/// which the player rules once in a Player Turn.
+/// Checks each unit's remaining allowance. If the allowance is not enough, adds a finding with the number
+/// `rule`. The player rules on such a finding once in a Player Turn.
 void allowanceFindings(const GameView& view, const std::vector<MovingUnit>& who, const CostBy& cost,
                        const Manner& manner, bool bonus, const char* rule, Findings& out);
 

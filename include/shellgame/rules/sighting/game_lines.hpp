@@ -107,8 +107,8 @@ class GameLines {
     /// Returns the line, or nothing if a hex is not on the boards or its level is not allowed.
     [[nodiscard]] std::optional<GameLine> line(const GameState& state, const Location& from,
                                                const Location& to, Levels levels = Levels::locations) const;
-    /// Returns a line from or to vertices. Returns nothing in the cases of line(), or if a vertex is off the
-    /// map.
+    /// Returns a line from or to vertices. Returns nothing in the same cases as line(), or if a vertex is off
+    /// the map.
     [[nodiscard]] std::optional<GameLine> lineBetween(const GameState& state, const GameEnd& from,
                                                       const GameEnd& to,
                                                       Levels levels = Levels::locations) const;

@@ -28,7 +28,7 @@ struct LightRow {
     bool certain = false;     ///< false if no source gives `radius` and `ends`
     bool illuminates = true;  ///< false for the Gunflash, which only shows its own hex
     /// The light ends when this phase of either Player Turn ends. Phase::setup means that it ends with the
-    /// phase in which it was placed. If empty, it burns until the player removes it.
+    /// phase in which it was placed. If `ends` is empty, the light burns until the player removes it.
     std::optional<Phase> ends{};
 };
 [[nodiscard]] std::span<const LightRow> lightRows();
@@ -49,7 +49,7 @@ struct Light {
 /// Returns the lights of a night scenario: counters, Blazes, and Known burning wrecks. The list is empty by
 /// day. Blazes and wrecks light only their own hexes until the player has confirmed the table.
 [[nodiscard]] std::vector<Light> lightsOf(const State& state);
-/// Returns true if a Location of the hex is Illuminated. This is the only answer to that question.
+/// Returns true if a Location of the hex is Illuminated. All code that needs this answer calls this function.
 [[nodiscard]] bool isIlluminated(const State& state, const Ground& ground, const std::string& hex);
 /// Returns all Illuminated hexes of the map.
 [[nodiscard]] std::set<std::string> illuminatedHexes(const State& state, const Ground& ground);
@@ -64,7 +64,7 @@ enum class NightTarget { usual, wheeled, tracked };
 /// is true if they are moving now, whatever their counters say.
 [[nodiscard]] NightTarget nightTargetUnder(const State& state, const Marker& marker, bool moving);
 
-/// The facts that decide whether darkness hides a target. LOS is judged apart.
+/// The facts that decide whether darkness hides a target. LOS is determined separately.
 struct NightQuestion {
     std::optional<int> nvr{};    ///< empty by day, or if the NVR is not stated: then nothing is hidden
     int range = 0;               ///< in hexes
@@ -77,7 +77,7 @@ struct NightAnswer {
     bool seen = true;
     std::string_view rule = {};  ///< the rule that decides; empty by day
 };
-/// Decides whether a unit sees a target at night. This is the only place that knows how far units see.
+/// Decides whether a unit sees a target at night. No other function decides this.
 [[nodiscard]] NightAnswer seesAtNight(const NightQuestion& question);
 /// Returns the greatest range at which a viewer sees a target that is not lit; -1 if it is unlimited.
 [[nodiscard]] int nightRange(const std::optional<int>& nvr, bool buttonedUpAfv, NightTarget target);

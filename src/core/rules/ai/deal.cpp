@@ -190,8 +190,8 @@ void Dealer::readAreas() {
     for (const std::string& hex : hexes) places_.push_back({{hex, 0}, weightOf(Wish::normal), {}});
 }
 
-/// Returns true if a stack may be placed here. If the place is reserved for certain counters, only these
-/// counters may be placed here, and they may be placed only in places reserved for them.
+/// Returns true if a stack may be placed here. Counters for which places are reserved can use only these
+/// places, and other counters can't use them.
 bool Dealer::takes(const OpenPlace& place, const DealtStack& stack) const {
     constexpr std::array order{DealtThing::mines,    DealtThing::fortifications, DealtThing::guns,
                                DealtThing::vehicles, DealtThing::hidden,         DealtThing::troops};
@@ -214,7 +214,7 @@ bool Dealer::hides(const Location& at) const {
     if (terrainAt(ai_.view(), at.hex).basis == HexTerrain::Basis::assumed) return true;
     const Cover cover = coverAt(ai_.view(), at, {}).cover;
     if (cover == Cover::concealing || cover == Cover::building) return true;
-    // In other terrain, concealment requires that no enemy has LOS to the place (A12.12).
+    // Outside Concealment Terrain, concealment requires that no enemy has LOS to the place (A12.12).
     const SeenAnswer seen = view_.sight.enemySees(ai_.state(), view_.ground, side_, at, nullptr);
     return seen.basis != SeenAnswer::Basis::assumed && !seen.seen;
 }

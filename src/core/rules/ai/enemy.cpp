@@ -98,7 +98,7 @@ class Answering {
         std::vector<PieceId> pieces;
         bool underMarker = false;
     };
-    /// Names the target. Ordnance that fires at a Location with vehicles aims at these.
+    /// Names the target. Ordnance that fires at a Location with vehicles aims at the vehicles.
     [[nodiscard]] Message who(const FireTarget& target, bool ordnance) const {
         if (target.unknown) return Message(words::someStack);
         std::vector<PieceId> aimed = target.pieces;

@@ -144,7 +144,7 @@ bool isContested(const State& state, const SideId& side) {
 }
 
 /// Returns the Known units of a side that only the player moves in this phase: Cavalry, units that the player
-/// has taken over, and in the MPh vehicles. They are sorted by properties that everybody sees, because the
+/// has taken over, and (in the MPh) vehicles. They are sorted by properties that everybody sees, because the
 /// order of ids would reveal the order of the deal.
 std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
     std::vector<PieceId> out;
@@ -167,8 +167,8 @@ std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
     return out;
 }
 
-/// Returns the player's remaining actions before the program ends a phase of its Player Turn, as far as the
-/// player knows; empty if there are none.
+/// Returns the actions that the player can still take before the program ends a phase of its own Player Turn;
+/// empty if there are none. Uses only the player's knowledge.
 Message playersPart(const State& seen) {
     const SideId& side = seen.settings.aiSide;
     const auto other = std::find_if(seen.sides.begin(), seen.sides.end(),

@@ -215,8 +215,8 @@ class Firing {
         return range <= (target.unknown ? std::max(1, sure * policy_.fire.unknown / certainly) : sure);
     }
 
-    /// Returns true if a weapon can fire at this range, which may be below its minimum (C9), and from its
-    /// place: a mortar can't fire from inside a building.
+    /// Returns true if a weapon can fire at this range and from its place. A range below the weapon's minimum
+    /// is too short (C9), and a mortar can't fire from inside a building.
     [[nodiscard]] bool mayUse(const Piece& p, const Stack& stack, int range) const {
         if (range < minRangeOf(p)) return false;
         return !policy_.chances || !isMortar(p) ||
@@ -296,7 +296,7 @@ class Firing {
         for (const PieceId& id : fire.pieces) {
             const Piece& p = *state_.piece(id);
             fire.ordnance = fire.ordnance || isOrdnance(p) || (target.vehicle && isAntiTank(p));
-            // At long range the FP is halved, beyond it a counter has no FP (A7.22).
+            // At long range the FP is halved; beyond long range a counter has no FP (A7.22).
             if (fire.range <= 2 * p.range)
                 fire.firepower += fire.range > p.range ? p.firepower / 2 : p.firepower;
         }
@@ -341,7 +341,7 @@ class Firing {
         if (range <= 1) times(c.adjacent);
         if (stack.known() || stack.regained) {
             if (clock.phase == Phase::PFPh) times(c.prep);
-            // Firing does not tell the other side which of its side's "?" are real.
+            // The fire of such a stack does not reveal which "?" are real.
             times(stack.known() ? c.known : c.regained);
             return static_cast<int>(std::min<long long>(out, certainly));
         }

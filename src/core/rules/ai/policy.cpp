@@ -17,7 +17,7 @@ namespace shellgame {
 namespace {
 
 constexpr int farAway = 99;
-// Limits for the numbers in a behavior file. They prevent an overflow of the sums.
+// Limits for the numbers in a behavior file, so that sums of these numbers don't overflow.
 constexpr int mostWorth = 100'000;
 constexpr int mostValue = 1'000'000;
 constexpr int drawOf = 46'656;  ///< number of results of six dice; one roll seeds all choices of an attempt
@@ -69,7 +69,7 @@ class Weighing {
         return standings_.emplace(key, out).first->second;
     }
 
-    /// Returns the value of units with this worth in that place.
+    /// Returns the value of units in that place, if their value without the place is `worth`.
     [[nodiscard]] int value(int worth, const Marker& place) const {
         const PlaceWorth& there = at(place);
         const long long out = static_cast<long long>(worth) * (there.stand - there.threat) / 100;

@@ -62,7 +62,7 @@ const Policy& olderPolicy() {
         out.deal.reset();
         out.units.reset();
         out.shift.again = PolicyShift().again;
-        // Shifts then valued neither objectives nor TEM as much as today.
+        // In rules version 5, shifts gave objectives and TEM less weight than today.
         out.place.tem = 1;
         out.place.objective = 0;
         out.place.objectiveWithin = 8;

@@ -231,7 +231,7 @@ class UnitChooser::Facts {
         int adjacent = 0;       ///< number of enemies in the hex and the adjacent hexes
         int adjacentKnown = 0;  ///< number of Known units among these enemies
         bool enemy = false;     ///< true if an enemy is in the hex
-        bool between = false;   ///< true if it is on a shortest path between two enemies
+        bool between = false;   ///< true if the hex is on a shortest path between two enemies
         int toGoal = noLimit;   ///< distance in hexes to the nearest objective that is lost or empty
     };
     [[nodiscard]] const HexFacts& hexFacts(const std::string& name) const {
@@ -714,7 +714,7 @@ class UnitChooser::Facts {
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
     std::set<std::string> occupied_;           ///< hexes with Known enemies, broken ones too, or a "?"
     std::vector<Hex> goals_;                   ///< the hexes of the objectives that are lost or empty
-    int goal_ = 0;                             ///< value of each hex nearer to one of these
+    int goal_ = 0;  ///< value of each hex by which a place is nearer to one of `goals_`
     // Cached results.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
     mutable std::map<Location, bool> exposed_;

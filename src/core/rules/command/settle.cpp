@@ -1,6 +1,5 @@
-// SPDX-License-Identifier: MIT
-// Consequences of acts for UNITs: units that have acted, accrued turns, lapsed orders, completed and failed
-// orders.
+// SPDX-License-Identifier: MIT Consequences of acts for UNITs: accrued turns, lapsed orders, completed and
+// failed orders, and units that have acted.
 #include <algorithm>
 #include <array>
 
@@ -75,7 +74,7 @@ void keepTogether(const GameView& view, const AnyAct& act, Draft& draft) {
     }
 }
 
-/// Records which units have acted, and fails the Moves of UNITs that are fired upon (2.42).
+/// Records which units have acted. If a UNIT is fired upon, its Move fails (2.42).
 void noteActs(const GameView& view, const AnyAct& act, Draft& draft, Findings& reasons) {
     const State& state = view.state;
     if (state.clock.phase == Phase::setup) return;

@@ -126,8 +126,8 @@ std::vector<std::string> fullRetreats(const State& state, const Ground& ground, 
     return out;
 }
 
-/// Returns the company to which a UNIT belongs: the company from which all its platoons come (3.24) or,
-/// without one, the UNIT's own mark.
+/// Returns the company to which a UNIT belongs: the company to which all its platoons originally belonged
+/// (3.24) or, without one, the UNIT's own mark.
 std::string companyItself(const State& state, const std::string& key, const Formation& unit) {
     std::set<std::string> origins;
     for (const std::string& part : unit.parts)

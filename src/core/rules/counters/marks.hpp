@@ -20,7 +20,8 @@ void marksOfPhases(const State& state, const std::vector<Clock>& left, const std
 [[nodiscard]] std::string_view fireMark(const Clock& clock, const Piece& piece);
 /// Returns true if a Known unit of another side is in the counter's Location.
 [[nodiscard]] bool knownEnemyWith(const State& state, const Piece& piece);
-/// Marks that begin or end because an act adds or removes another mark. For example, DM begins with broken.
+/// Marks that begin or end because an act adds or removes another mark. For example, the mark "DM" begins
+/// together with the mark "broken".
 struct MarksChanged {
     std::set<std::string> come, gone;
 };

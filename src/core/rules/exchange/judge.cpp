@@ -95,8 +95,8 @@ class Judge {
             verdict_ = std::max(verdict_, now.why.verdict);
     }
 
-    /// Returns true if all these stacks have already made an attempt. By a house rule, a failed attempt then
-    /// prevents further attempts only by stacks that have not tried yet (2.5).
+    /// Returns true if all these stacks have already made an attempt. Under a house rule, these stacks may
+    /// try again, although the lock after a failure stops all other stacks (2.5).
     bool triedThese(const WindowNow& now) const {
         const auto all = parties(pairs_);
         return std::all_of(all.begin(), all.end(), [&](const Party* p) {

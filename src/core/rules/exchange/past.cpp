@@ -361,9 +361,9 @@ class Past {
                          occupancy_.facts(view_, act.to, act.position, time(act)).terrain.rows);
     }
 
-    /// Returns the cost of the path for this counter. If the movement type is the same, the cost is the
-    /// amount that was spent. Another kind of vehicle pays its own terrain costs instead. For all others the
-    /// cost comes from the chart.
+    /// Returns the cost of the path for this counter. If the counter has the movement class of the act, the
+    /// cost is the amount that was spent. If both are classes of vehicles, that amount is changed by the
+    /// difference of their terrain costs. In all other cases the cost is the chart's.
     std::optional<int> costFor(const MovingCounter& w, const Run& run, std::size_t end) const {
         if (w.way == run.way) return run.spent;
         const bool vehicles = isVehicleWay(w.way) && isVehicleWay(run.way);

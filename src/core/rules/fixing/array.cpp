@@ -16,11 +16,11 @@ namespace shellgame {
 
 namespace {
 
-/// largest distance from a part's anchor at which a hex for the part is searched
+/// The largest distance from a part's anchor at which the program searches for a hex for the part.
 constexpr int nearEnough = 4;
 
-/// Judges the placement of two forces that change places: the force at which a moving force looked leaves,
-/// and its substitute arrives.
+/// Judges the placement of two forces that change places. The force that a moving force looked at leaves, and
+/// the force's substitute arrives.
 class ArrayJudge {
   public:
     ArrayJudge(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts)

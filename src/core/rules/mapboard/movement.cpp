@@ -15,8 +15,8 @@ namespace shellgame {
 
 namespace {
 
-/// Returns the printed MF or MP. If the player's own counter has none, returns the value of its class (A4.11,
-/// A13.3).
+/// Returns the printed MF or MP. If a counter that the player has defined lacks these numbers, returns the
+/// value of the counter's class (A4.11, A13.3).
 int printed(const Piece& p) {
     if (p.isSmc() && p.marks.contains("wounded")) return 3;  // A wounded SMC has 3 MF (A17.2).
     if (p.allowance > 0) return p.allowance;

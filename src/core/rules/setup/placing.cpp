@@ -100,7 +100,8 @@ Findings dummyHip(const GameView& view, const SideId& side, const PlaceAct& act)
     return overAllotted(view, side, MarkerKind::hip, act.at, {});
 }
 
-/// Refuses an act that places two counters of a kind of which a Location may have only one.
+/// Refuses an act that places two counters of the same kind in a Location that may have only one counter of
+/// that kind.
 Findings twiceInOne(const std::vector<PieceSpec>& specs, const Location& at) {
     Findings out;
     std::set<std::string> once;
@@ -143,7 +144,7 @@ Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, con
     return out;
 }
 
-/// Checks the contents of a marker of this kind, and whether it may be placed at this time.
+/// Checks the contents of a marker of this kind, and whether the marker may be placed at this time.
 Findings contentsFindings(const GameView& view, const SideId& side, const PlaceAct& act,
                           const std::vector<PieceSpec>& specs) {
     Findings out;
@@ -362,7 +363,7 @@ bool deploysFreely(const GameView& view, const Piece& old, const std::vector<Pie
                        [](const PieceSpec& s) { return s.piece.kind == PieceClass::halfSquad; });
 }
 
-/// Checks whether two half-squads can become a squad. Both must be in the same feature of a Location, with a
+/// Checks whether two half-squads can become a squad. Both must be in the same portion of a Location, with a
 /// leader who can affect them there (A1.32, A2.8).
 void recombineFindings(const State& state, const PieceId& one, const PieceId& other, Findings& out) {
     const Piece* p = state.piece(other);

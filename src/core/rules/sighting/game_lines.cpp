@@ -23,8 +23,8 @@ namespace {
 
 using Cause = GameLine::Hindrance::Cause;
 
-/// The place of a unit that observes. The place of a unit in Bypass is a vertex of its hexside; it stands for
-/// the whole hexside.
+/// The place of a unit that observes. If the unit is in Bypass, its place is a vertex of its hexside; this
+/// vertex represents the whole hexside.
 struct Watch {
     LosPlace place;
     bool buttonedUp = false;  ///< true at night for a BU AFV, which sees less far (E1.14)
@@ -266,7 +266,7 @@ bool isDark(const LosVisibility& visibility, const LosMap& map, const LosPlace& 
     return !seesAtNight(q).seen;
 }
 
-/// The units at the ends of a line that change how far it reaches at night (E1.14).
+/// Facts about the units at the ends of a line. These facts change how far the line reaches at night (E1.14).
 struct NightEnds {
     bool buttonedUp = false;  ///< all units at the start are BU AFVs
     NightTarget target = NightTarget::usual;
@@ -296,7 +296,8 @@ class GameLines::Memo {
         std::vector<LosOverlay> overlays;
         std::vector<Cause> causes;  ///< the cause of each overlay
         LosVisibility visibility;
-        /// The same without a limit by darkness, for lines whose ends isDark() has judged.
+        /// Returns `visibility` without the limit by darkness, for lines whose ends isDark() has already
+        /// checked.
         [[nodiscard]] LosVisibility undarkened() const {
             LosVisibility out = visibility;
             out.farthest = -1;
@@ -313,8 +314,8 @@ class GameLines::Memo {
         bool whole = false;                                  ///< true if `fields` are complete for `watchers`
         std::uint64_t hash = 0;
         Watchers apart;  ///< the other watchers: those in Bypass, by hexside, and BU AFVs at night
-        /// Whether there is LOS between two units if no field tells that, except for darkness. The lines are
-        /// traced when they are needed.
+        /// States whether there is LOS between two units, apart from darkness. Used if the fields don't
+        /// contain that LOS. The lines are traced when they are needed.
         using UnitKey = std::array<int, 3>;
         std::map<std::pair<UnitKey, UnitKey>, bool> bypass;
         static constexpr std::size_t mostBypass = 100'000;

@@ -190,7 +190,8 @@ void playSmoke(const GameView& view, const SmokeAct& act, Dice&, Draft& draft, O
 
 // --- lights
 
-/// Asks once for the whole game whether the program's table of lights holds, because no source gives it.
+/// Asks once per game whether the player accepts the program's table of lights, because no source contains
+/// these values.
 Finding lightsQuestion() {
     const auto radius = [](const char* kind) { return lightRow(kind)->radius; };
     return toRule("E1.9", "",

@@ -95,8 +95,8 @@ Findings checkPhase(const GameView& view, const PhaseAct& act) {
     return view.state.clock.phase == Phase::setup ? leavingSetup(view) : entryFindings(view, act);
 }
 
-/// Changes the NVR when a Game Turn begins for which the scenario states another value than for the turn
-/// before (E1.1). A value that the player has entered holds until then.
+/// Changes the NVR at the start of a Game Turn if the scenario states another value for this turn than for
+/// the turn before (E1.1). Otherwise, a value that the player has entered stays.
 void nvrOfTurn(const State& state, const Clock& entered, Draft& draft, Outcome& outcome) {
     const std::vector<int>& list = state.settings.nvrByTurn;
     if (list.empty()) return;

@@ -109,7 +109,7 @@ class CounterActions {
         if (combat) melee();
         // A broken unit that is attacked again comes under DM again (A10.62).
         if (now(firePhases)) marker(those(Is::recovering), "DM");
-        // In the RPh rallies and repairs come first.
+        // In the RPh, rallies and repairs come first.
         std::vector<StatusRow> rows(statusRows.begin(), statusRows.end());
         if (state_.clock.phase == Phase::RPh)
             std::stable_partition(rows.begin(), rows.end(),
@@ -190,8 +190,8 @@ class CounterActions {
              row.goes != nullptr ? std::optional<Message>(*row.goes) : std::nullopt);
     }
 
-    /// Offers the status of an attack for each unit by itself, because each takes its own Morale Check. Skips
-    /// units that have the status.
+    /// Offers a status that an attack can cause, for each unit separately, because each unit takes its own
+    /// Morale Check. Skips units that already have the status.
     void statusOfEach(const StatusRow& row, const std::vector<PieceId>& people) {
         if (!now(row.comesIn)) return;
         for (auto& [id, name] : distinct(people))
@@ -225,7 +225,8 @@ class CounterActions {
         const bool enemy = knownEnemyWith(state_, piece(who.front()));
         if (marked(who, "melee")) return mark(who, "melee", {}, Message(words::fateNoLongerMelee));
         if (state_.clock.phase != Phase::CCPh || !enemy) return;
-        // Both sides of the Location are in Melee, so one act marks all counters that the viewer may handle.
+        // The units of both sides in the Location are in Melee, so one act marks all counters that the viewer
+        // may handle.
         const Settings& settings = state_.settings;
         const auto handled = [&](const SideId& side) {
             return settings.viewer.empty() || side == settings.viewer || side == settings.aiSide;
