@@ -43,9 +43,10 @@ inline constexpr const char* identifierPattern =
 /// Escapes one reference token of a JSON Pointer (RFC 6901).
 [[nodiscard]] std::string pointerToken(std::string_view key);
 
-/// Reads one JSON object or value and reports *every* problem with its JSON Pointer, instead of throwing at
-/// the first. After reporting a problem, a getter returns a harmless default; the caller checks `problems()`
-/// at the end. Every key that was read is recorded as known; `noOtherKeys()` reports all other keys.
+/// Reads one JSON object or value and reports *every* problem with its JSON Pointer, instead of throwing an
+/// exception for the first problem. After reporting a problem, a getter returns a harmless default; the
+/// caller checks `problems()` at the end. Every key that was read is recorded as known; `noOtherKeys()`
+/// reports all other keys.
 class Reader {
   public:
     Reader(const Json& value, Problems& out, std::string file, std::string pointer = "");

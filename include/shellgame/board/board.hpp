@@ -50,8 +50,8 @@ struct HexsideFacts {
     bool operator==(const HexsideFacts&) const = default;
 };
 
-/// Facts about one hex that LOS needs, exactly as VASL derives them. Displayed names, TEM and MF come from
-/// the terrain chart.
+/// Facts about one hex that LOS needs, exactly as VASL derives them. Displayed names, TEM and MF are in the
+/// terrain chart.
 struct HexLosFacts {
     std::string name;  ///< the printed name without the board
     int baseHeight = 0;
@@ -110,13 +110,13 @@ struct Board {
     /// board.
     std::vector<std::vector<Coverage>> coverage;
     std::string sourcePath;  ///< the board's file; empty for a blank board
-    /// VASL boards: the reason why the picture is missing, in words for Problem::found; otherwise empty.
+    /// VASL boards: the reason why the picture is missing, as text for Problem::found; otherwise empty.
     std::string pictureProblem;
-    /// VASL boards: the unknown terrain and its position, in words for Problem::found; otherwise empty.
+    /// VASL boards: the unknown terrain and its position, as text for Problem::found; otherwise empty.
     std::string terrainProblem;
-    /// VASL boards: odd or unread parts of BoardMetadata.xml, in words for Problem::found; otherwise empty.
+    /// VASL boards: odd or unread parts of BoardMetadata.xml, as text for Problem::found; otherwise empty.
     std::string metadataProblem;
-    /// VASL boards: other oddities of the archive, in words for Problem::found; otherwise empty.
+    /// VASL boards: other oddities of the archive, as text for Problem::found; otherwise empty.
     std::string archiveProblem;
     std::string pictureBytes;  ///< VASL boards: the picture file as stored (GIF or PNG)
     /// VASL boards: the terrain that each color means in this board's pictures; null if the colors have their

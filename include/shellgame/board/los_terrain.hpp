@@ -14,7 +14,7 @@ namespace shellgame {
 
 /// The effect of terrain on a line of sight. Names and codes (0-255) are those of VASL's terrain table; the
 /// facts are in resources/los-terrain.json. Only LOS and the command `hexes` use this table: displayed names,
-/// TEM and MF come from the terrain chart (terrain_chart.hpp).
+/// TEM and MF are in the terrain chart (terrain_chart.hpp).
 enum class LosCategory {
     hexside,
     building,

@@ -44,7 +44,8 @@ struct OverlayOrder {
 struct OverlayPlaces {
     std::string_view id;
     std::string_view boards;  ///< board names separated by spaces: "35 37"
-    /// "K2-K1 O9-O10"; if empty, the hexes whose coordinates the overlay itself shows.
+    /// Pairs of hexes: "K2-K1 O9-O10". If empty, the hexes are those whose coordinates the overlay itself
+    /// shows.
     std::string_view places;
     bool elsewhere;  ///< true if the overlay may also be placed elsewhere
 };
@@ -97,9 +98,9 @@ struct PictureSpot {
 [[nodiscard]] Result<PictureSpot> findPictureSpot(const Ground& ground, const OverlayOrder& order,
                                                   const std::vector<LaidOverlay>& before = {});
 /// Places the picture. `oneAt` gives the position of the "1" in the picture as a hex name such as "B2": the
-/// "1" is as far from the corner of the picture as the center of that hex is from the corner of a standard
-/// board. The function refuses a picture of which no part is on the map. It only reports violations of A2.75,
-/// because VASL allows overlays anywhere.
+/// distance of the "1" from the corner of the picture is the distance of that hex's center from the corner of
+/// a standard board. The function refuses a picture of which no part is on the map. It only reports
+/// violations of A2.75, because VASL allows overlays anywhere.
 [[nodiscard]] Result<LaidOverlay> layPictureAt(const Ground& ground, const OverlayOrder& order,
                                                const PictureSpot& spot, std::string kind,
                                                std::shared_ptr<const Pixels> picture,

@@ -30,7 +30,7 @@ enum class TemCombines {
     none,         ///< does not change the sum of the hex's TEM
     adds,         ///< is added to the sum
     always,       ///< added even to a TEM that replaces the sum (B7.3)
-    replaces,     ///< is not cumulative: replaces the sum if it is higher
+    replaces,     ///< is not cumulative: replaces the sum if the TEM is higher than the sum
     sole,         ///< replaces all other TEM; nothing is added to it (B30.3)
     raises,       ///< is added to the TEM of the building around it (B23.9)
     hexside,      ///< applies only across a hexside; not counted for a hex

@@ -54,9 +54,10 @@ struct TemSum {
 };
 
 /// Returns the TEM of a position in its hex (A2.4; for shifts S2.5). This is the sum of the hex's terrain,
-/// with these exceptions: terrain that the chart marks as not cumulative replaces the sum if it is higher; a
-/// fortified building adds its TEM; a pillbox or cave counts only its lower number (B30.3). The result is for
-/// Direct Fire, without Air Bursts. Hexsides, height, Crest, HD, wrecks and emplacement are not counted.
+/// with these exceptions: terrain that the chart marks as not cumulative replaces the sum if its TEM is
+/// higher; a fortified building adds its TEM; a pillbox or cave counts only its lower number (B30.3). The
+/// result is for Direct Fire, without Air Bursts. Hexsides, height, Crest, HD, wrecks and emplacement are not
+/// counted.
 [[nodiscard]] TemSum temSum(const TerrainRows& hex, const TemPlace& place = {});
 
 struct CostCause {

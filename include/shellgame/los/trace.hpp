@@ -33,9 +33,9 @@ struct LosVertex {
     bool operator==(const LosVertex&) const = default;
 };
 
-/// One end of a line: a Location of a hex, or a level at which the hex has no Location, both at the center of
-/// the hex; or a vertex of the hex. At a level without a Location, VASL assumes Open Ground. A vertex is at
-/// the base level of its hex, and one level higher in a depression hex.
+/// One end of a line: a vertex of a hex, or a Location or level at the center of the hex. At a level without
+/// a Location, VASL assumes Open Ground. A vertex is at the base level of its hex, and one level higher in a
+/// depression hex.
 struct LosPlace {
     static constexpr int lowestLevel = -3;
     static constexpr int highestLevel = 10;

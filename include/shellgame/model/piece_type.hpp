@@ -79,7 +79,7 @@ struct PieceType {
     std::string name;  ///< as a player writes it: "4-6-7", "LMG", "50L AT PaK 38", "PzKw VIE"
     PieceClass cls = PieceClass::squad;
     std::string nation;   ///< id of the counter's nation; empty if all nations have the counter
-    bool certain = true;  ///< false if the row is doubtful, or a value comes from the pattern of the name
+    bool certain = true;  ///< false if the row is doubtful, or a value is derived from the name
 
     // Personnel (A1)
     Grade grade = Grade::none;

@@ -60,7 +60,8 @@ struct PolicyPlace {
 };
 SHELLGAME_DESCRIBED(PolicyPlace);
 
-/// Other gains from an attempt to shift, the costs of a failure, and the number of attempts considered.
+/// Gains from an attempt to shift (apart from the gain of a better place), the costs of a failure, and the
+/// number of attempts considered.
 struct PolicyShift {
     int unknown = 0;  ///< gain if, after the shift, the player does not know which of the two stacks is real
     int shown = 0;    ///< cost if a real stack is revealed, in percent of the stack's value
@@ -201,8 +202,8 @@ struct PolicyChances {
 SHELLGAME_DESCRIBED(PolicyChances);
 SHELLGAME_DESCRIBED(std::optional<PolicyChances>);
 
-/// Describes the Locations that weapons need. If a policy lacks this part, the deal considers only whether a
-/// Location is legal, and the Location's priority.
+/// Describes the Locations that weapons need. If a policy lacks this part, the deal considers only the
+/// legality and the priority of a Location.
 struct PolicyDeal {
     int range = 0;  ///< the range in hexes within which a field of fire is counted
     /// Percentage of a Gun's legal Locations that the deal avoids, namely those with the smallest fields of

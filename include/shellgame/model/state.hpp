@@ -475,7 +475,7 @@ struct SeenNote {
     /// 0 if there were none. If the hash is different now, the note is outdated.
     int ground = 0;
     /// Hash of the positions of other units that the owner could see when the note was made; 0 if unknown
-    /// (the note was made during setup or comes from a file).
+    /// (the note was made during setup or read from a file).
     int others = 0;
     /// True if the Location was Illuminated when an act ended there at night (E1.31). Empty by day, in notes
     /// that the player stated, and in games of older programs.

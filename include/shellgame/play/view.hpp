@@ -16,8 +16,7 @@ struct SeenAnswer {
         computed  ///< computed by the LOS engine
     };
     bool seen = false;
-    int range =
-        0;  ///< range in hexes to the nearest enemy with LOS; 0 if not stated, which counts as at most 16
+    int range = 0;  ///< range in hexes to the nearest enemy with LOS; 0 if not stated, treated as at most 16
     Basis basis = Basis::assumed;
     bool stale = false;  ///< true for a statement that later enemy moves may have outdated
     std::string by;      ///< the same as SeenNote::by

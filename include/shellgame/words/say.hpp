@@ -29,9 +29,9 @@ class Language {
     /// outside the brackets. A word outside brackets is therefore a name, a count, or a text that is missing
     /// from the table.
     static const Language& pseudo();
-    /// Reads a language file. Its first line is "plurals = …" with one of one-other, zero-other (as in
-    /// French, where none and one have the same form), none, east-slavic, west-slavic. Other lines are "id =
-    /// sentence" for each sentence, '"English" = text' for each of `texts`, or comments "# …". Missing
+    /// Reads a language file. Its first line is "plurals = …" with one of the words one-other, zero-other (as
+    /// in French, where none and one have the same form), none, east-slavic, west-slavic. Other lines are "id
+    /// = sentence" for each sentence, '"English" = text' for each of `texts`, or comments "# …". Missing
     /// sentences stay in English. The function reports as problems: unknown and duplicate ids or texts,
     /// placeholders that the English sentence does not have, a wrong number of plural forms, and any other
     /// lines.

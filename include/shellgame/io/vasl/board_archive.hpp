@@ -32,13 +32,13 @@ inline constexpr const char* wholeArchive = "a VASL board archive; the readable 
 inline constexpr const char* knownTerrain = "terrain of VASL's table; other terrain counts as Open Ground";
 
 /// Reads a VASL board archive ("bd01"): geometry, raster, LOS facts, picture. The archive is not trusted:
-/// declared sizes are ignored, the real contents limit memory and time, and all damage is reported as a
-/// Problem with file, member, found and expected. An archive of an old VASL version without LOSData contains
-/// no terrain and is refused. Terrain codes that VASL's table lacks become Open Ground and are reported in
-/// Board::terrainProblem. Metadata are read as far as possible, missing values are derived from the grid, and
-/// both are reported in Board::metadataProblem; Board::archiveProblem reports other oddities. Limits: 128 MiB
-/// archive, 64 MiB picture, 4 MiB metadata, 4096 columns and rows, 100,000 hexes, 64 Mi pixels. The board's
-/// name is the archive's name without "bd" ("01", "5a").
+/// declared sizes are ignored, memory and time depend only on the real contents, and all damage is reported
+/// as a Problem with file, member, found and expected. An archive of an old VASL version without LOSData
+/// contains no terrain and is refused. Terrain codes that VASL's table lacks become Open Ground and are
+/// reported in Board::terrainProblem. Metadata are read as far as possible, missing values are derived from
+/// the grid, and both are reported in Board::metadataProblem; Board::archiveProblem reports other oddities.
+/// Limits: 128 MiB archive, 64 MiB picture, 4 MiB metadata, 4096 columns and rows, 100,000 hexes, 64 Mi
+/// pixels. The board's name is the archive's name without "bd" ("01", "5a").
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
                                                                     const BoardArchiveOptions& options = {});
 

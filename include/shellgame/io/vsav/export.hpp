@@ -51,18 +51,17 @@ enum class VaslByHand {
     noSuchCounter,  ///< the file has no counter from which the new counter could be copied
     noSuchMark,     ///< the counter can't show the mark, and the file has no marker for it
     noSuchFace,     ///< the counter can't show its new unit
-    noOwner,  ///< no counter of the same side is concealed in the file, so the owner of the concealment can't
-              ///< be copied
-    noPlace,  ///< the hex is not on any board of the file
-    beside,   ///< the counter is waiting off-board
-    level,    ///< the counter is on another level of the same hex
-    portion,  ///< the counter entered or left Bypass, a foxhole or the like, which `detail` names
-    bearer,   ///< the weapon has another possessor, which `detail` names (empty for none)
-    gone,     ///< the counter is not in VASL's file
-    changedThere,  ///< the counter has also changed in VASL: compare with VASL first
-    refused,       ///< VASL's file can't be edited in this way; `detail` gives the reason
-    uncovered,     ///< a numbered `?` is gone, but the counters under it are still concealed
-    numbered       ///< the units are under a numbered `?`, and only Shellgame knows them
+    noOwner,        ///< the file has no concealed counter of the same side whose owner could be copied
+    noPlace,        ///< the hex is not on any board of the file
+    beside,         ///< the counter is waiting off-board
+    level,          ///< the counter is on another level of the same hex
+    portion,        ///< the counter entered or left Bypass, a foxhole or the like, which `detail` names
+    bearer,         ///< the weapon has another possessor, which `detail` names (empty for none)
+    gone,           ///< the counter is not in VASL's file
+    changedThere,   ///< the counter has also changed in VASL: compare with VASL first
+    refused,        ///< the change can't be made in VASL's file; `detail` gives the reason
+    uncovered,      ///< a numbered `?` is gone, but the counters under it are still concealed
+    numbered        ///< the units are under a numbered `?`, and only Shellgame knows them
 };
 template <>
 struct EnumNames<VaslByHand> {

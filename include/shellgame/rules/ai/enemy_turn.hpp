@@ -79,9 +79,9 @@ struct EnemyPause {
     bool idle = false;                 ///< the same as EnemyStep::idle
 };
 /// Lets the program act until it must stop. In the other side's Player Turn, the program plays until its
-/// actions in this phase are done; in its own Player Turn, it plays phase by phase. It stops after each act
-/// that the player must see, answer or roll for, and at the end of its Player Turn with a summary. `perform`
-/// carries out an act and returns false if the act was refused.
+/// actions in this phase are done; in its own Player Turn, it plays phase by phase. The program stops after
+/// each act that the player must see, answer or roll for. At the end of its Player Turn it also stops, with a
+/// summary. `perform` carries out an act and returns false if the act was refused.
 EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform);
 
 }  // namespace shellgame

@@ -2,7 +2,7 @@
 #pragma once
 
 // In a game with a program-controlled side, every answer takes a whole number of time units ("beats"), so
-// that the time it takes reveals nothing.
+// that the time until the answer reveals nothing.
 
 #include <chrono>
 

@@ -45,9 +45,9 @@ struct Acceptance {
 [[nodiscard]] Acceptance acceptanceOf(OrderType type, int size, int turns, int pl);
 /// Returns how many of the 36 possible DR are at most this total.
 [[nodiscard]] int casesAtMost(int total);
-/// Returns the chances of an attempt in this turn (the first entry) and in each of the next `ahead` turns, if
-/// this turn counts `thisTurn` times and every later turn `multiplier` times. The list ends with the last
-/// turn in which the order can be accepted (after `left` turns, if there is a limit).
+/// Returns the chances of an attempt in this turn (the first entry) and in each of the next `ahead` turns.
+/// This turn counts `thisTurn` times, every later turn `multiplier` times. The list ends with the last turn
+/// in which the order can be accepted (after `left` turns, if there is a limit).
 [[nodiscard]] std::vector<Acceptance> acceptanceAhead(OrderType type, int size, int turns, int pl,
                                                       int thisTurn, int multiplier, int ahead,
                                                       std::optional<int> left);

@@ -48,8 +48,8 @@ struct OrderAnswers {
 /// returns a finding for each open question, because the side must answer the question first.
 [[nodiscard]] Findings questionFindings(const GameView& view, const std::vector<Clock>& left);
 
-/// Returns the index of the first step at which a Move order certainly fails (2.42) and the units stop, or
-/// the number of steps if there is none.
+/// Returns the index of the first Location of `path` at which a Move order certainly fails (2.42), so that
+/// the units stop. Returns the length of the path if no Move fails.
 [[nodiscard]] std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pieces,
                                          const std::vector<Location>& path);
 

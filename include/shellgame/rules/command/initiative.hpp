@@ -18,7 +18,7 @@ struct InitiativeCause {
     bool stealthy = false;
     int others = 0;
 };
-/// Returns the modifiers of a check by `checker` for itself and the units in `with`. The modifiers come from
+/// Returns the modifiers of a check by `checker` for itself and the units in `with`. The modifiers depend on
 /// the units' orders, the nationality, and the player's statements.
 [[nodiscard]] InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker,
                                                 const std::vector<PieceId>& with, bool lax, bool stealthy,

@@ -83,8 +83,8 @@ struct EnemiesNear {
                                         const std::string& hex, int range);
 
 /// Checks a hex as the retreat target of a UNIT (2.23). The hex must be at least 10 hexes from the UNIT's
-/// target hex, nearer than the target hex to its side's board edge or entry area, and more than 5 hexes from
-/// every enemy that the side knows of.
+/// target hex, nearer to the board edge or entry area of the UNIT's side than the target hex is, and more
+/// than 5 hexes from every enemy that the side knows of.
 [[nodiscard]] Findings judgeRetreat(const State& state, const Ground& ground, const std::string& key,
                                     const std::string& tah);
 [[nodiscard]] std::vector<std::string> retreatHexes(const State& state, const Ground& ground,

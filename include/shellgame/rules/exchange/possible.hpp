@@ -32,7 +32,7 @@ struct WindowChances {
 };
 
 /// Counts the possible shifts of several shift opportunities. The number of pairs grows with the square of
-/// the number of markers, so the work can be done in portions. The state must outlive the object.
+/// the number of markers, so the work can be done in steps. The state must outlive the object.
 class ShiftCount {
   public:
     ShiftCount(const GameView& view, const std::vector<WindowNow>& windows);

@@ -40,8 +40,8 @@ inline constexpr std::string_view fortificationTrack = "fortifications";
 /// Returns true if an open opportunity ends when the first unit of its side moves, fires or advances.
 [[nodiscard]] bool untilFirstMove(const State& state, const WindowNow& window);
 
-/// These functions record a lock of a shift opportunity after a failure by these markers (row of 8 or more,
-/// 2.5), or successful shifts that count (row 1-7).
+/// lockWindow() locks a shift opportunity after a failure by these markers (row of 8 or more, 2.5).
+/// countShift() counts successful shifts (row 1-7).
 void lockWindow(const State& state, const SideId& side, MarkerKind kind, std::string_view track,
                 const std::vector<MarkerId>& tried, Draft& draft);
 void countShift(const State& state, const SideId& side, MarkerKind kind, std::string_view track, int shifts,

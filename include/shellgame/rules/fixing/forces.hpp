@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// A force consists of all counters of a side in one hex that have no name, or all counters with one name
+/// A force consists of all unnamed counters of a side in one hex, or of all counters with one name
 /// (Marker::force) in connected hexes. Stacks that are not a force according to N.3 are never combined with
 /// stacks that are.
 struct Force {

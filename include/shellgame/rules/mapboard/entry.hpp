@@ -71,8 +71,9 @@ struct EntryTurn {
 /// hexes, but not across water that divides the map. Enemies do not prevent an entry by advance.
 [[nodiscard]] EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed,
                                   bool advance = false);
-/// Returns the turns from the group's present delay up to the first turn with an open hex, assuming that the
-/// map does not change. If the whole edge is blocked, the last turn has no open hex.
+/// Returns what entryTurn() returns for the group's present delay, and for each longer delay up to the first
+/// turn with an open hex. Assumes that the map does not change. If the whole edge is blocked, the last turn
+/// has no open hex.
 [[nodiscard]] std::vector<EntryTurn> entryTurns(const GameView& view, const EntryGroup& group);
 
 /// Returns true for road hexes of a setup board (A2.51); its other hexes are Open Ground. The roads are
@@ -83,9 +84,9 @@ struct EntryTurn {
 /// portion of a board in play, only that board's own roads count.
 [[nodiscard]] bool offBoardRoadRuns(const GameView& view, const EntryGroup& group, std::string_view from,
                                     std::string_view to);
-/// Returns the surface of the setup board's roads, as the player has stated it. Otherwise returns the surface
-/// of most road hexes on the boards that the group enters, or dirt if both surfaces are equally frequent or
-/// there are no roads.
+/// Returns the surface of the setup board's roads, as the player has stated it. Otherwise returns the more
+/// frequent surface of the road hexes on the boards that the group enters, or dirt if neither surface is more
+/// frequent.
 [[nodiscard]] Surface offBoardRoads(const GameView& view, const EntryGroup& group);
 /// Returns the cost in MF or MP of entering a hex of the setup board, in quarters. This is the cost of Open
 /// Ground or road, modified by weather. Returns nothing if there is no plain number.

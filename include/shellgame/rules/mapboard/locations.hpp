@@ -12,10 +12,10 @@
 namespace shellgame {
 
 /// Checks whether a place is now a Location of the map (A2.8, A2.9) with this portion; returns nothing if it
-/// is. Levels come from three sources: the terrain (as play has changed it, otherwise as the player states
-/// it, otherwise as on the boards), bridges, and the tunnels and caves that `side` owns or knows (if `side`
-/// is empty, all of them). Returns a `ruling` if the program can't decide: for a building level that is not
-/// stated, and for sewers, rooftops and cellars that the scenario does not use.
+/// is. Three sources determine the levels: the terrain (as play has changed it, otherwise as the player
+/// states it, otherwise as on the boards), bridges, and the tunnels and caves that `side` owns or knows (if
+/// `side` is empty, all of them). Returns a `ruling` if the program can't decide: for a building level that
+/// is not stated, and for sewers, rooftops and cellars that the scenario does not use.
 [[nodiscard]] std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
                                                      const Location& at, const Position& position = {});
 

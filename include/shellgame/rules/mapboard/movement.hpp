@@ -59,8 +59,9 @@ namespace shellgame {
 /// The MF, in quarters, that all units on foot have under a cloaking counter (E1.42).
 inline constexpr int cloakedQuarters = 24;
 
-/// A counter that moves by itself, the leader stacked with it (A4.12), and the weapons that it portages
-/// (A4.42), with its allowance for an MPh in quarters, without the road bonus.
+/// A counter that moves by itself, with its allowance for an MPh in quarters, not counting the road bonus.
+/// The leader stacked with the counter (A4.12) and the weapons that the counter portages (A4.42) are
+/// included.
 struct MovingCounter {
     const Piece* piece = nullptr;
     PieceId id;

@@ -19,7 +19,7 @@ namespace shellgame {
 [[nodiscard]] std::vector<std::string> cloudWords();
 
 /// A kind of light, or the Gunflash. Values that no source gives are not certain: the player confirms them
-/// once (lightsRuling) or states his own.
+/// once (lightsRuling) or states other values.
 struct LightRow {
     std::string_view id;     ///< an entry of HexNote::lights
     std::string_view title;  ///< the displayed name

@@ -322,8 +322,8 @@ void Dealer::keepFit(const DealtStack& stack, std::vector<std::size_t>& places) 
     std::erase_if(places, [&](std::size_t p) { return ranks[p] < enough; });
 }
 
-/// Groups stacks that may go to the same places, so that they are drawn together. The group with the fewest
-/// places is drawn first.
+/// Groups stacks that may be placed in the same places, so that they are drawn together. The group with the
+/// fewest places is drawn first.
 void Dealer::classify() {
     if (!classes_.empty()) return;
     std::map<std::string, std::vector<std::size_t>> known;

@@ -507,7 +507,7 @@ class UnitChooser::Facts {
     [[nodiscard]] bool isObjective(const std::string& hex) const {
         return open_.lost.contains(hex) || open_.held.contains(hex);
     }
-    /// Returns true if units may enter a hex without Close Combat. They go next to an enemy only in an
+    /// Returns true if units may enter a hex without Close Combat. They move next to an enemy only in an
     /// objective.
     [[nodiscard]] bool mayApproach(const std::string& hex) const {
         return !occupied_.contains(hex) && (adjacentEnemies(hex) == 0 || isObjective(hex));

@@ -16,10 +16,9 @@ namespace shellgame {
 /// the units under them. Decisions about Known units use only this part.
 struct OpenGame {
     AiView ai;
-    std::set<std::string> lost;  ///< objective hexes that the other side is known to control
-    std::set<std::string> held;  ///< objective hexes that the program-controlled side controls
-    std::set<std::string>
-        bare{};  ///< those hexes of `held` whose objective has neither a Good Order MMC of the side nor a "?"
+    std::set<std::string> lost;    ///< objective hexes that the other side is known to control
+    std::set<std::string> held;    ///< objective hexes that the program-controlled side controls
+    std::set<std::string> bare{};  ///< hexes of `held` in an objective without a Good Order MMC or "?"
 };
 [[nodiscard]] OpenGame openGame(const GameView& view);
 

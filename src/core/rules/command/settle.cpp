@@ -1,5 +1,6 @@
-// SPDX-License-Identifier: MIT Consequences of acts for UNITs: accrued turns, lapsed orders, completed and
-// failed orders, and units that have acted.
+// SPDX-License-Identifier: MIT
+// Consequences of acts for UNITs: accrued turns, lapsed orders, completed and failed orders, and units that
+// have acted.
 #include <algorithm>
 #include <array>
 

@@ -48,8 +48,8 @@ std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, cons
             if (!isForce(state, force) || isFixed(state, force) || !inZocOf(view, force, to) ||
                 enemyInZoc(view, force))
                 continue;
-            // For a force in several hexes, names a part that has the ZOC and prefers a part that could be
-            // substituted.
+            // For a force in several hexes, names the part whose ZOC contains the hex, if possible a part
+            // that could be substituted.
             std::vector<MarkerId> parts = substitutedOf(state, force).parts;
             parts.insert(parts.end(), force.parts.begin(), force.parts.end());
             out.push_back(*std::find_if(parts.begin(), parts.end(), [&](const MarkerId& id) {

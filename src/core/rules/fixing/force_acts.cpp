@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Acts of forces in the fixing system apart from marching: detach, join, retreat and advance after combat.
+// Acts of forces in Napoleon at Bay, except marches: detach, join, retreat and advance after combat.
 #include "shellgame/rules/fixing/force_acts.hpp"
 
 #include <algorithm>

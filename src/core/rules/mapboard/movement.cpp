@@ -134,8 +134,9 @@ const TerrainRow* hexsideRow(const Ground& ground, const std::string& from, cons
     return nullptr;
 }
 
-/// Returns the cost of crossing the wall, hedge or other terrain on a hexside, which is added to the cost of
-/// the entered hex (B9.4). Returns nothing if the units can't cross it, or if the chart has no number for it.
+/// Returns the cost of crossing the wall, hedge or other terrain on a hexside. This cost is added to the cost
+/// of the entered hex (B9.4). Returns nothing if the units can't cross it, or if the chart has no number for
+/// it.
 std::optional<int> crossingCost(const Ground& ground, MovementClass way, const Location& from,
                                 const Location& to) {
     const TerrainRow* row = hexsideRow(ground, from.hex, to.hex);

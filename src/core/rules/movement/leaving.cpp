@@ -118,7 +118,7 @@ void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l
         allowanceFindings(view, who, cost, l.manner, bonus, "A2.6", out);
         return;
     }
-    // After the Bypass at least one MF or MP must be left. That MF or MP can't come from Double Time or a
+    // After the Bypass, at least one MF or MP must be left, not counting those gained by Double Time or a
     // Minimum Move.
     for (const MovingUnit& movingUnit : who) {
         const SoFar then = afterWay(movingUnit, cost, l.manner, bonus);

@@ -35,7 +35,7 @@ std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker, con
     std::vector<ToShow> out;
     const Marker& m = *view.state.marker(marker);
     if (m.kind != MarkerKind::concealed) return out;
-    // Computed LOS may come from a hidden unit, and a report would reveal that unit.
+    // A hidden unit may have the computed LOS, and a report would reveal that unit.
     const auto computed = [](const std::optional<SeenNote>& n) { return n && n->stamp == computedStamp; };
     const Readers audience = computed(act.before) || computed(act.after) ? Readers::umpire() : Readers();
     const auto ask = [&](LossClass cls, const PieceId& piece, const Message::Arg& name) {
