@@ -5,9 +5,9 @@
 
 namespace shellgame {
 
-// The folders for the user's data. The window and the command line use the same folders. They follow the XDG
-// rules, or the rules of the system where XDG does not apply. A path is empty if the user has no home folder.
-// These functions do not create any folders.
+// The folders for the user's data. The window and the command line use the same folders. The folders follow
+// the XDG rules or, on other systems, the rules of the system. A path is empty if the user has no home
+// folder. These functions do not create any folders.
 
 /// Returns the folder for settings. It contains the settings of the window and the list of board folders.
 [[nodiscard]] std::string configFolder();

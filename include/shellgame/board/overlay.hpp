@@ -20,7 +20,7 @@ namespace shellgame {
 /// that contain its "1" and "2".
 struct OverlayDesign {
     std::string id;      ///< "H1": letters and digits
-    BoardShapes shapes;  ///< the overlay's id is the name of the shapes; its description is their title
+    BoardShapes shapes;  ///< named by the overlay's id and titled by the overlay's description
     std::vector<Hex> hexes;
     Hex one;
     std::optional<Hex> two;  ///< empty for an overlay of a single hex

@@ -9,7 +9,7 @@
 
 namespace shellgame {
 
-/// Loads a scenario or a saved game; the file may be either. Returns the whole game or all problems at once.
+/// Loads a file that is either a scenario or a saved game. Returns the whole game or all problems at once.
 /// For this function and those below, the file's own folder replaces `BoardFolders::base`.
 [[nodiscard]] Result<Game> loadGame(const std::string& path, const BoardFolders& folders = {},
                                     Boards boards = Boards::needed);

@@ -45,7 +45,8 @@ struct LosHex {
     std::uint8_t centreTerrain = noTerrain;
     bool depression = false;  ///< true if the ground Location has depression terrain
     bool stairway = false;
-    /// One bit for each side, set if A2.76 connects the bed across it although no bed is drawn there.
+    /// One bit for each side, set if A2.76 connects two beds across that side although no bed is drawn across
+    /// it.
     unsigned joinedBeds = 0;
     int hillock = -1;              ///< number of the hillock to which the hex belongs, or -1
     bool besideHillock = false;    ///< true if a neighbor belongs to a hillock
@@ -120,7 +121,8 @@ class LosMap {
         std::uint16_t first = 0;  ///< number of the first region in the same hex
         std::uint16_t last = 0;   ///< number of the last region in the same hex
     };
-    /// The number shared by all regions that have no number of their own. Only hexAt() finds their hex.
+    /// The number shared by all regions that have no number of their own. For such a region, only hexAt()
+    /// finds the hex.
     static constexpr std::uint16_t mixedRegion = 65535;
     [[nodiscard]] const Region& region(std::uint16_t number) const { return regions_[number]; }
     [[nodiscard]] std::size_t regionCount() const { return regions_.size(); }

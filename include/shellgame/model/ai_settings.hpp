@@ -2,7 +2,7 @@
 #pragma once
 
 // The program-controlled side: its OB, its setup Locations, and its behavior. The player or the scenario
-// states them, so they are public. The deal, which is made from them, is secret.
+// states all three, so they are public. The deal that the program makes from them is secret.
 
 #include <array>
 #include <set>

@@ -31,7 +31,8 @@ SHELLGAME_DESCRIBED(std::vector<SpecialRule>);
 /// The printed parts of the scenario card, each with the author's own text. State::card contains at most one
 /// Card.
 struct Card {
-    /// Set only if the player has changed title or description. They then replace those of the file.
+    /// Set only if the player has changed title or description. The card's title or description then replaces
+    /// the one of the file.
     std::optional<std::string> title{}, description{};
     std::string place, date;
     std::map<std::string, std::string> forces{};  ///< a text for each side

@@ -137,7 +137,7 @@ SHELLGAME_DESCRIBED(PolicyFire);
 struct PolicyChances {
     // These are chances at full effect, against a target with the value of a squad.
     PolicyReach atGun{}, gun{}, vehicle{}, squad{}, halfSquad{}, hero{};
-    /// Chance for an SW listed in `antiTank` when the target is a vehicle within its range.
+    /// Chance for an SW listed in `antiTank` when the target is a vehicle within the SW's range.
     int antiTankWeapon = 0;
     std::vector<std::string> antiTank{};  ///< names of SW that fire only at vehicles
     int machineGun = 0;  ///< range at which a stack with an MG of at least machineGunFirepower opens fire
@@ -163,8 +163,8 @@ struct PolicyChances {
     int patient = 0;                 ///< percentage of stacks that fire only at adjacent targets
     /// Factor for Known units in their own PFPh, in percent, because units that prep fire can't move.
     int prep = 100;
-    /// Factor for stacks that have gained their "?" in play, in percent; their limit is 100. With 0 they
-    /// count like other stacks under a "?".
+    /// Factor for stacks that have gained their "?" in play, in percent; the limit of their chance is 100. If
+    /// the factor is 0, they count like other stacks under a "?".
     int regained = 0;
     static FieldRows fields() {
         return FieldRows{Field{"at_gun", &PolicyChances::atGun},

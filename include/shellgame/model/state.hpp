@@ -103,9 +103,9 @@ struct Settings {
     /// The smallest number of Game Turns if the end is variable (Command Rules 2.82); 0 if the end is fixed.
     int shortestEnd = 0;
     bool campaign = false;  ///< true in a campaign, which restricts changes of UNITs (Command Rules 3.4)
-    /// The side that views and plays the game now (`view`). It is empty in the Umpire view, which shows
-    /// everything. While a side views the game, it acts only for itself, and facts that the side does not
-    /// know have no effect.
+    /// The side that views and plays the game now, as set by the command `view`. It is empty in the Umpire
+    /// view, which shows everything. While a side views the game, it acts only for itself, and facts that the
+    /// side does not know have no effect.
     SideId viewer{};
     /// The program-controlled side; empty if the player plays both sides.
     SideId aiSide{};
@@ -734,8 +734,8 @@ struct EnumNames<WorkKind> {
 SHELLGAME_DESCRIBED(WorkKind);
 
 /// A tunnel (B8.6) or a cave complex (G11). It has no position of its own: it connects fortifications, and so
-/// follows their shifts (4.4.1, 4.4.2). Units inside a complex are under a marker of the portion "cave
-/// complex" at one of its caves.
+/// it moves with them when they shift (4.4.1, 4.4.2). Units inside a complex are under a marker of the
+/// portion "cave complex" at one of its caves.
 struct Work {
     SideId side;
     WorkKind kind = WorkKind::tunnel;
@@ -1012,7 +1012,7 @@ class GameState : public State {
 /// Returns the state as JSON, with one object for each field of State. `Elide::no` writes fields with default
 /// values too (for `state --json`).
 [[nodiscard]] Json stateToJson(const State& state, Elide elide);
-/// Reads the output of stateToJson, with or without elided fields, and computes the hash.
+/// Reads the output of stateToJson, in which default values may be missing, and computes the hash.
 [[nodiscard]] Result<State> stateFromJson(const Json& json, const std::string& file,
                                           const std::string& pointer);
 

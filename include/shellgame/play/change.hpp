@@ -37,8 +37,8 @@ enum class Direction { forward, backward };
 [[nodiscard]] Result<void> applyChanges(State& state, std::span<const Change> changes,
                                         Direction direction = Direction::forward);
 
-/// An editable copy of a state. Rules read and edit objects here, and `changes()` returns the difference from
-/// the base, field by field. The base never changes.
+/// An editable copy of a state. Rules read and edit the objects of the copy, and `changes()` returns the
+/// difference from the base state, field by field. The base state never changes.
 class Draft {
   public:
     explicit Draft(const GameState& base);

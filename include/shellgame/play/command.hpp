@@ -97,7 +97,7 @@ struct Outcome {
 enum class Audience {
     actor,      ///< the acting side reads everything; other sides read only what they can see
     everybody,  ///< everybody reads everything, because the act is visible to all: phases, terrain, SMOKE
-    umpire      ///< only the Umpire view shows the act, and the view of any side that the command names
+    umpire      ///< only the Umpire view and the views of sides that the command names show the act
 };
 
 /// The kind of action that an act makes its units perform. Rules that apply to acts of any verb use this
@@ -231,7 +231,7 @@ class Registry {
 
 /// Returns a reader for the arguments of acts, which accepts only objects that the game has.
 [[nodiscard]] FormReader formOfActs(const GameView& view);
-/// Returns the dice that the player has rolled according to the command.
+/// Returns the dice that the command states as rolled by the player.
 [[nodiscard]] std::vector<int> facesThrown(const Verb& verb, const Reader& command);
 /// Reads a command according to the verb's description. Returns the act, with every Location spelled as on
 /// the map, or every problem with its JSON Pointer inside the command.
@@ -239,8 +239,8 @@ class Registry {
 /// Returns the JSON Schema (2020-12) of one command.
 [[nodiscard]] Json verbSchema(const Verb& verb);
 
-/// Sets findings on which the player has ruled to ok or forbidden, and adds a note to them. Findings of rules
-/// that can't be overruled are already `forbidden`.
+/// If the player has ruled on a finding, sets it to `ok` or `forbidden` and adds a note to it. Findings of
+/// rules that can't be overruled are already `forbidden`.
 [[nodiscard]] Findings withRulings(const State& state, Findings findings);
 
 }  // namespace shellgame

@@ -55,7 +55,7 @@ struct DiceStatisticsLine {
     SideId side;       ///< the side; empty for both sides together
     std::string verb;  ///< the verb of the rolls; empty for all verbs together
     Tally tally{};
-    double chance = 1;  ///< the chance of a deviation at least as large, considering only this line
+    double chance = 1;  ///< the chance that a line with fair dice deviates at least this much
     /// The chance that any of the lines with enough rolls deviates at least this much. Among many lines, one
     /// often deviates far by accident; this value corrects for that (Šidák: 1 - (1 - chance)^lines).
     double amongAll = 1;

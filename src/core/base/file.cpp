@@ -25,8 +25,8 @@ std::string writeWhole(const std::string& path, unsigned mode, std::string_view 
     return "";
 }
 
-/// Returns a name beside the file that only this program uses. Removes the file with this name if a failed
-/// attempt of this program has left one.
+/// Returns the name of a temporary file beside this file that only this program uses. Removes the file with
+/// this name if a failed attempt of this program has left one.
 std::string ownName(const std::string& path) {
     std::string out;
     for (int i = 0; i < mostNames; ++i) {

@@ -102,7 +102,7 @@ class Joining {
         raster_.elevation[at] = from == nullptr ? std::int8_t{0} : from->elevation[from->index(ownX, ownY)];
     }
 
-    /// Names the hexes of a board for which `wanted` returns true, and copies the board's marks for its
+    /// Names those hexes of a board for which `wanted` returns true, and copies the board's marks for these
     /// hexes. As in VASL, slopes and similar marks are given to the first hex on the map with that name, and
     /// are not turned.
     template <class Wanted>

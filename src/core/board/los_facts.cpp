@@ -219,8 +219,8 @@ class Deriver {
         if (ground.name == "Stone Building, 1 Level" || ground.name == "Wooden Building, 1 Level")
             f.stairway = true;
         const bool levels = !building.plainBuilding && (!building.isFactory() || f.stairway);
-        // The second time it is derived, a factory without levels keeps its rooftop from the first time, and
-        // gets a new rooftop above that one.
+        // When a factory without levels is derived the second time, it keeps its rooftop from the first time,
+        // and gets a new rooftop above that one.
         std::vector<StackLocation> stack;
         if (building.isFactory() && !levels)
             std::copy_if(f.locations.begin(), f.locations.end(), std::back_inserter(stack),

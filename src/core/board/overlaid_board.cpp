@@ -189,7 +189,8 @@ class OverlaidBoard {
         return out;
     }
 
-    /// The outer hexsides of the overlays, and the hexspines outside the overlays that end at their vertices.
+    /// The outer hexsides of the overlays, and the hexspines outside the overlays that end at the overlays'
+    /// vertices.
     struct Edges {
         std::vector<std::pair<Point, Point>> outer, spines;
     };

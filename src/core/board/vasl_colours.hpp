@@ -18,9 +18,10 @@ struct ColourRow {
     std::optional<std::int8_t> level;
 };
 
-/// The terrain and level that colors mean in VASL's pictures. It consists of the table that all boards share
-/// (resources/vasl-colours.json) and the rows of one board. In the shared table, the first row of a color
-/// gives its name, and the last row with that name gives its meaning. A board's own rows override both.
+/// The terrain and level that each color means in VASL's pictures. This class combines the table that all
+/// boards share (resources/vasl-colours.json) with the rows of one board. In the shared table, the first row
+/// of a color gives its name, and the last row with that name gives its meaning. A board's own rows override
+/// both.
 class VaslColours {
   public:
     [[nodiscard]] static const VaslColours& shared();

@@ -101,7 +101,7 @@ class LineWalker {
         return false;
     }
 
-    /// Handles a pixel of a region that may not be done yet. Returns true if the trace ends at this pixel.
+    /// Handles a pixel of a region that may still need checks. Returns true if the trace ends at this pixel.
     bool meets(int x, int y, std::uint16_t number) {
         if (number == LosMap::mixedRegion) return visit(x, y);
         const LosMap::Region& region = map_.region(number);
@@ -273,7 +273,7 @@ class LineWalker {
 };
 
 /// Returns true if VASL decides a line within one hex by its ends alone. Between vertices of different
-/// hexsides it walks along the line as it does between hexes.
+/// hexsides, VASL walks along the line as it does between hexes.
 bool decidedByEnds(const Line& line) {
     if (line.from.hex != line.to.hex) return false;
     if (!line.from.isVertex() || !line.to.isVertex()) return true;

@@ -45,7 +45,7 @@ class FormReader {
     void keys(const Reader& r, T& out) const {
         keys(r, typeOf<T>(), &out);
     }
-    /// Reads an object; keys that the rows do not have are problems.
+    /// Reads an object; keys that are not among the rows are problems.
     void whole(const Reader& r, const ValueType& type, void* out) const;
     template <class T>
     void whole(const Reader& r, T& out) const {

@@ -206,7 +206,7 @@ void FormReader::read(const Reader& r, const FieldRow& k, const ValueType& type,
     }
 }
 
-/// Checks the number of entries in a list, and that no counter is listed twice.
+/// Checks the number of entries in a list, and reports counters that are listed twice.
 void FormReader::list(const Reader& r, const FieldRow& k, const ValueType& type, const void* list,
                       std::size_t size) const {
     if (size < k.least) {

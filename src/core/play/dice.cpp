@@ -83,8 +83,9 @@ struct Choosing {
     long long limit = 0;
 };
 
-/// Returns true if the remaining faces from `at` on, which undo has left, are enough for the whole roll. A
-/// roll never mixes faces of the player with generated faces, so that each face can be found by its position.
+/// Returns true if the faces from position `at` on, which remain after an undo, are enough for the whole
+/// roll. A roll never mixes faces of the player with generated faces, so that each face can be found by its
+/// position.
 bool serves(const Roll& roll, const std::vector<std::uint8_t>& given, std::size_t at) {
     const std::size_t left = given.size() - std::min(at, given.size());
     if (roll.kind != "random") return left >= (roll.kind == "DR" ? 2U : 1U);

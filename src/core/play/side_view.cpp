@@ -176,7 +176,7 @@ std::optional<Work> known(const Viewpoint& viewpoint, const std::string&, Work w
 }
 
 /// Returns the key under which an object is shown. This is the object's own key, except for a question of
-/// another side, because its key must not name a counter.
+/// another side, because the key of such a question must not name a counter.
 template <class K, class T>
 const K& shownKey(const Viewpoint&, const K& key, const T&) {
     return key;

@@ -82,7 +82,8 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
 /// Reads a game from its journal alone, or from its journal and the saved game that the journal continues.
 [[nodiscard]] Result<Game> readJournal(const std::string& path, const BoardFolders& folders,
                                        Boards boards = Boards::needed);
-/// Returns the seal of the saved game in a file, or an empty string if the file can't be read as one.
+/// Returns the seal of the saved game in a file, or an empty string if the file can't be read as a saved
+/// game.
 [[nodiscard]] std::string sealIn(const std::string& path);
 /// Returns true if a text begins as a journal does.
 [[nodiscard]] bool isJournal(std::string_view text);

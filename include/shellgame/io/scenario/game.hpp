@@ -78,7 +78,8 @@ struct Game {
     std::string path;    ///< the file that the game was loaded from; empty if there is none
     bool save = false;   ///< true if loaded from a saved game, false if from a scenario
     std::string seal{};  ///< seal of the saved game in the file; empty for a scenario file
-    /// True if the game's first entries differ from the file's, so that the file can't be continued.
+    /// True if the game's first entries differ from the entries in the file, so that the file can't be
+    /// continued.
     bool rewritten = false;
     int inFile = 0;                 ///< number of the game's entries that the file contains
     bool journalLeft = false;       ///< true if the journal has acts that could not be read into the game

@@ -12,7 +12,7 @@ namespace shellgame {
 
 struct BoardArchiveOptions {
     bool picture = true;   ///< states whether to read the board's picture too
-    bool coverage = true;  ///< states whether to measure each hex's terrain; names, TEM and MF need it
+    bool coverage = true;  ///< states whether to measure each hex's terrain, which names, TEM and MF require
     /// Terrain changes that a scenario makes to the board, by VASL's names ("NoCliffs", "SSO_32"). Each name
     /// refers either to a row of resources/terrain-changes.json, or to a picture in the archive.
     std::vector<std::string> changes{};

@@ -55,7 +55,7 @@ enum class VaslByHand {
     noPlace,        ///< the hex is not on any board of the file
     beside,         ///< the counter is waiting off-board
     level,          ///< the counter is on another level of the same hex
-    portion,        ///< the counter entered or left Bypass, a foxhole or the like, which `detail` names
+    portion,        ///< the counter entered or left Bypass, a foxhole or the like; `detail` names the portion
     bearer,         ///< the weapon has another possessor, which `detail` names (empty for none)
     gone,           ///< the counter is not in VASL's file
     changedThere,   ///< the counter has also changed in VASL: compare with VASL first
@@ -108,7 +108,8 @@ struct VaslExport {
     std::vector<VaslLeftToDo> byHand;
     bool otherFile = false;  ///< true if the original is not the saved game from which the game was imported
     bool numbered = false;   ///< value of ExportOptions::numbered
-    /// True if the original is an extension that contains other setups too, which must never be overwritten.
+    /// True if the original is an extension that contains other setups too. Such a file must never be
+    /// overwritten.
     bool ofArchive = false;
     VaslLink link;  ///< the link that the game needs when the players use this file in VASL
 };

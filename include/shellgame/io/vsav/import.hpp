@@ -94,7 +94,7 @@ struct VaslQuestion {
 /// The reason why something in the file is not in the game.
 enum class VaslLeftOut {
     overlay,       ///< a label, a perimeter, or terrain drawn on the map
-    tracks,        ///< turn, phase and victory tracks, EC, wind; clock and settings have this information
+    tracks,        ///< turn, phase and victory tracks, EC, wind; the game's clock and settings contain these
     unknown,       ///< a counter that the program does not recognize
     noUnit,        ///< a mark without a unit beneath it
     noSetting,     ///< the counter is recognized, but Shellgame has no equivalent

@@ -175,8 +175,8 @@ struct AskAct {
     Location at{};
     AskedOf what = AskedOf::search;
     std::optional<AttackResult> result{};
-    /// A search binds the side, because it reveals units. An attack can be undone, because its result may
-    /// have been entered incorrectly.
+    /// A side can't undo a search, because the search reveals units. An attack can be undone, because its
+    /// result may have been entered incorrectly.
     [[nodiscard]] bool binds() const { return what == AskedOf::search; }
     static constexpr ActAbout about{
         "ask",

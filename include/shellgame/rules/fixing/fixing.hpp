@@ -20,8 +20,8 @@ struct ForceWay {
     /// Number of hexes that the force moves: to the end of the path, or to the first hex where a question
     /// arises.
     std::size_t steps = 0;
-    /// The forces about which a question arises in that last hex (N.1). They are not fixed, the hex is in
-    /// their ZOC, and no enemy force was in that ZOC before. The list is empty if the moving force has
+    /// The forces about which a question arises in the last hex entered (N.1). They are not fixed, the hex is
+    /// in their ZOC, and no enemy force was in that ZOC before. The list is empty if the moving force has
     /// neither vedette nor general.
     std::vector<MarkerId> asked;
     /// The parts of fixed forces that were not adjacent to any enemy force at some point of the path (N.2),

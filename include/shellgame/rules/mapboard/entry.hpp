@@ -18,8 +18,7 @@ namespace shellgame {
 enum class MapEdge { top, right, bottom, left };
 /// Returns the edges of the map to which a hex belongs; none if it is inside the map or off it.
 [[nodiscard]] std::set<MapEdge> edgesAt(const Ground& ground, Hex h);
-/// Returns the edge of the map that is the northern ("N"), eastern, southern or western one according to the
-/// N arrow (A2.1).
+/// Returns the northern ("N"), eastern, southern or western edge of the map, according to the N arrow (A2.1).
 [[nodiscard]] MapEdge edgeTowards(const Ground& ground, std::string_view compass);
 /// Returns the hexes and half-hexes along an edge.
 [[nodiscard]] std::set<std::string> hexesAlong(const Ground& ground, MapEdge edge);

@@ -21,8 +21,8 @@ namespace shellgame {
 /// Returns the number of hexspines between the facings of two vehicles, 0 to 3.
 [[nodiscard]] int spinesBetween(int from, int to);
 
-/// Returns the turn, in twelfths clockwise, by which a vehicle with this facing enters a hex through its VCA
-/// (D2.1). Returns 0 if the hexside that it crosses is already in its VCA.
+/// Returns the turn, in twelfths clockwise, that a vehicle with this facing needs to enter a hex through its
+/// VCA (D2.1). Returns 0 if the hexside that the vehicle crosses is already in its VCA.
 [[nodiscard]] int turnToEnter(int facing, Side6 side);
 
 /// Sets the CA after a move. A vehicle or Gun keeps its direction. However, a vehicle and its turret turn by

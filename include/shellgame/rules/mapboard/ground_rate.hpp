@@ -21,7 +21,7 @@ struct GroundRow {
     bool levelsCost = false;  ///< true if Infantry and Cavalry pay one more MF per level up or down
 };
 [[nodiscard]] std::span<const GroundRow> groundRows();
-/// Returns the row, dry ground for an empty id, or null for an unknown id.
+/// Returns the row with this id: dry ground if the id is empty, null if it is unknown.
 [[nodiscard]] const GroundRow* groundRow(std::string_view id);
 [[nodiscard]] std::vector<std::string> groundWords();
 

@@ -25,8 +25,8 @@ struct HexTerrain {
     Basis basis = Basis::assumed;
 };
 /// The time argument that means the present, for functions about terrain. Other values are results of
-/// clockOrder(), for acts in the past. Changes of a hex during or after that phase are ignored, because their
-/// order within the phase is unknown.
+/// clockOrder(), for acts in the past. Changes of a hex in the phase of the act or later are ignored, because
+/// the order within a phase is unknown.
 inline constexpr int terrainNow = std::numeric_limits<int>::max();
 [[nodiscard]] HexTerrain terrainAt(const GameView& view, const std::string& hex, int when = terrainNow);
 
@@ -91,8 +91,8 @@ struct PlaceFacts {
 class Occupancy {
   public:
     explicit Occupancy(const State& state);
-    /// Returns the facts about a place, which are computed on first use. Always pass a view of the same
-    /// state.
+    /// Returns the facts about a place, which are computed on first use. Always pass a view of the state from
+    /// which this object was made.
     [[nodiscard]] const PlaceFacts& facts(const GameView& view, const Location& at, const Position& position,
                                           int when = terrainNow) const;
     struct Spot {

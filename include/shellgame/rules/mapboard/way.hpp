@@ -23,7 +23,7 @@ struct Manner {
     bool assault = false;
     bool doubleTime = false;
     bool pushes = false;  ///< true if a Gun is pushed, so that units on foot pay double (C10.3)
-    bool starts = false;  ///< true if the units leave their hex: a stopped vehicle pays to start (D2.12)
+    bool starts = false;  ///< true if the units leave their hex; a stopped vehicle then pays to start (D2.12)
     bool operator==(const Manner&) const = default;
 };
 /// Converts a word of a command ("road", "bypass", "assault", "double time") to a Manner. Other words set

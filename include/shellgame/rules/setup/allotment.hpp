@@ -39,10 +39,10 @@ struct Allotment {
 /// Returns the squad capacity of a side's hidden units in half-squads (3.1.1). A squad counts 2, an HS or
 /// crew 1, a Gun with its crew 2, a vehicle 2; SMC, SW and radios count 0.
 [[nodiscard]] int hiddenHalfSquads(const State& state, const SideId& side);
-/// Returns the allotment of dummy HIP counters. It is the squad capacity of HIP (as the scenario states,
-/// otherwise that of the hidden units), rounded up, plus 1; without HIP it is 0 (3.1.1). One more is allotted
-/// for each hidden fortification without hidden units or a dummy HIP counter, and one for every three Panji
-/// hexsides (4.1).
+/// Returns the allotment of dummy HIP counters. It is the squad capacity of HIP (as the scenario states it,
+/// otherwise as the hidden units give it), rounded up, plus 1; without HIP it is 0 (3.1.1). One more is
+/// allotted for each hidden fortification without hidden units or a dummy HIP counter, and one for every
+/// three Panji hexsides (4.1).
 [[nodiscard]] Allotment hipAllotment(const State& state, const SideId& side);
 /// Returns the number of dummy minefields that a side may place: one for every three A-P factors, and one for
 /// each A-T factor (4.6.1).

@@ -22,9 +22,9 @@ struct SetupFinding {
     Message found;     ///< the text for "found" in messages about a file: "4-6-7 in 1M5"
     Message expected;  ///< the text for "expected": "a hex of its setup area"
 };
-/// Returns every violation of a setup and every open ruling about it. Once play has begun, omits what applies
-/// only to setup: setup areas, Motion, Deployment, and all allotments except the mines of the OB. If a side
-/// is given, checks only that side's setup, because enemy stacks may not be inspected before play.
+/// Returns every violation of a setup and every open ruling about it. Once play has begun, omits checks that
+/// apply only to setup: setup areas, Motion, Deployment, and all allotments except the mines of the OB. If a
+/// side is given, checks only that side's setup, because enemy stacks may not be inspected before play.
 [[nodiscard]] std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side = {});
 /// Returns the findings at the end of the setup phase. Each finding is listed once. Only the side whose setup
 /// the finding concerns may read it.

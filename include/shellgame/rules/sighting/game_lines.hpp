@@ -104,7 +104,7 @@ class GameLines {
         /// the level, that Location is used.
         any
     };
-    /// Returns the line, or nothing if a hex is not on the boards or its level is not allowed.
+    /// Returns the line, or nothing if a hex is not on the boards or a level is not allowed.
     [[nodiscard]] std::optional<GameLine> line(const GameState& state, const Location& from,
                                                const Location& to, Levels levels = Levels::locations) const;
     /// Returns a line from or to vertices. Returns nothing in the same cases as line(), or if a vertex is off
@@ -116,7 +116,7 @@ class GameLines {
     /// (A4.34), returns the clear one with the lower Hindrance.
     [[nodiscard]] std::optional<GameLine> lineTo(const GameState& state, const Location& from,
                                                  const Location& at, const Position& position) const;
-    /// Returns the field of one Location. Returns nothing if it is not a Location, or if a stop was
+    /// Returns the field of one Location. Returns nothing if the board has no such Location, or if a stop was
     /// requested.
     [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,
                                                      const StopToken& stop = {}) const;

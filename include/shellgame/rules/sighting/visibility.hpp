@@ -22,7 +22,7 @@ struct WeatherRow {
     std::string_view unless = {};  ///< the house rule that makes `allRanges` false
 };
 [[nodiscard]] std::span<const WeatherRow> weatherRows();
-/// Returns the row, the row of clear weather for an empty id, or null for an unknown id.
+/// Returns the row with this id: clear weather if the id is empty, null if it is unknown.
 [[nodiscard]] const WeatherRow* weatherRow(std::string_view id);
 [[nodiscard]] std::vector<std::string> weatherWords();
 

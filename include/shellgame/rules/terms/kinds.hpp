@@ -19,8 +19,8 @@ struct WindowRow {
     std::string_view joined;
 };
 
-/// All differences between the kinds of markers in chapters 2 to 5 of O'Leary's rules, and forces in Napoleon
-/// at Bay. The shift itself is the same for all kinds.
+/// All differences between kinds of markers: those of chapters 2 to 5 of O'Leary's rules, and the forces of
+/// Napoleon at Bay. The shift itself is the same for all kinds.
 struct KindRow {
     MarkerKind kind;
     std::string_view track;       ///< the track; locks and counts are stored by side and track (3.3.4)

@@ -50,7 +50,8 @@ Findings againstGiving(const State& state, const SideId& side) {
 void giveToProgram(const State& state, const SideId& side, Dice& dice, Draft& draft) {
     draft.settings.aiSide = side;
     draft.settings.viewer = opponentOf(state, side);
-    // An open deal may have shown the old seed, so the program's own rolls need a new seed.
+    // A deal that the player could see may have shown the old seed, so the program's own rolls need a new
+    // seed.
     dice.newSecret();
 }
 

@@ -5,8 +5,8 @@
 
 namespace shellgame {
 
-/// Replaces the HIP marker of units that lose HIP by a "?", which is not a PDS (2.2). Fortifications under it
-/// are revealed.
+/// Replaces the HIP marker of units that lose HIP with a "?". The "?" is not a PDS (2.2). Fortifications
+/// under the marker are revealed.
 void comeUnderConcealment(Draft& draft, const MarkerId& hidden);
 
 }  // namespace shellgame

@@ -31,8 +31,8 @@ using ThingsDealt = std::set<DealtThing>;
 /// Counters that are dealt together as one stack, before it has a place.
 struct DealtStack {
     PlaceAct act;
-    /// Sorted so that the kind with the most restricted setup comes first, because that kind decides where
-    /// the stack may be.
+    /// The kinds of things in the stack. The kind with the most restricted setup comes first, because that
+    /// kind decides where the stack may be.
     ThingsDealt things;
     std::string called;
     [[nodiscard]] bool real() const { return !act.contents.empty(); }

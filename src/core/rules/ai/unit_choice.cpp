@@ -642,8 +642,8 @@ class UnitChooser::Facts {
                           Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
     }
 
-    /// Known enemies in a Location are attacked by all units there together (A11). Without such enemies,
-    /// units may gain concealment.
+    /// All units in a Location attack the Known enemies in it together (A11). Without such enemies, units may
+    /// gain concealment.
     [[nodiscard]] std::optional<UnitChoice> combat(const std::vector<PieceId>& group) const {
         const Piece& first = *state_.piece(group.front());
         if (enemiesWith(state_, first).empty())

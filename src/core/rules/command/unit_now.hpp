@@ -27,8 +27,7 @@ namespace shellgame {
 [[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,
                                   Message text);
 
-/// Returns the same as `orderEnds`, and in addition the questions that the player has answered with "not
-/// yet".
+/// Returns the same as `orderEnds`, and in addition the ends about which the player has answered "not yet".
 [[nodiscard]] std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
                                                  const Formation& unit, const GameView* before = nullptr);
 /// Returns the hexes where units of a UNIT under a Move have become adjacent to a "?" since `before`.

@@ -94,8 +94,8 @@ std::optional<Finding> notOfItsKind(const PieceId& id, const Piece& piece, std::
     return std::nullopt;
 }
 
-/// Returns the first reason why a counter can't make a choice now. The reason may be its kind, its place or
-/// the present phase.
+/// Returns the first reason why a counter can't make a choice now. The reason may be the counter's kind, the
+/// counter's place or the present phase.
 Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
     const Piece& piece = *view.state.piece(id);
     const auto no = [&](const char* rule, Message text) { return forbidden(rule, id, std::move(text)); };

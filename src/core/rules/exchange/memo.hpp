@@ -68,8 +68,8 @@ class Memo {
 
     // These functions return verdicts that take the player's rulings into account.
 
-    /// Returns the worst verdict on consistency (2.4) if `incoming` were under the marker of `place`, in
-    /// portion `in`.
+    /// Returns the worst verdict on consistency (2.4) that would result if `incoming` were under the marker
+    /// of `place`, in portion `in`.
     [[nodiscard]] Verdict fits(const Party& incoming, const Party& place, const Position& in) const;
     /// Returns the worst verdict on missing or uncertain facts about a party's place.
     [[nodiscard]] Verdict known(const Party& party, const std::vector<PairView>& pairs) const;

@@ -150,7 +150,7 @@ void roomToStay(const Memo& memo, std::vector<PairView>& pairs, Findings& out) {
 
 namespace {
 
-/// Describes the units that come as a separate pair: from their marker to the marker that the arriving units
+/// Returns a separate pair for the units that come: from their marker to the marker that the arriving units
 /// have left.
 exchange::PairView coming(const State& state, const std::vector<PieceId>& pieces) {
     exchange::PairView out;

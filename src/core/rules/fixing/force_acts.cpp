@@ -53,8 +53,8 @@ InTurn askedOf(const State& state, const MarkerId& id, const std::string& hex = 
     return {id, state.clock.turn, std::nullopt, hex};
 }
 
-/// Forces may be formed only in their own side's Player Turn. At other times the player must rule that it is
-/// allowed.
+/// Forces may be formed only in their own side's Player Turn. At other times a ruling of the player must
+/// allow this.
 void ownTurnFindings(const State& state, const ForcePart& part, Findings& out) {
     const Clock& clock = state.clock;
     if (clock.phase == Phase::setup || clock.player == part.marker->side) return;

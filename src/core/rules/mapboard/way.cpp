@@ -74,7 +74,7 @@ bool standsStill(const Trail& trail) {
     return true;
 }
 
-/// Returns the quarters of MF of a unit in the RtPh: 6 MF, or 3 MF for a wounded SMC (A10.5, A17.2).
+/// Returns the MF of a routing unit, in quarters: 6 MF, or 3 MF for a wounded SMC (A10.5, A17.2).
 int routQuarters(const Piece& piece) {
     return 4 * (piece.isSmc() && piece.marks.contains("wounded") ? 3 : 6);
 }

@@ -72,8 +72,8 @@ Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind,
     return allotmentFindings(with.now(), side, kind);
 }
 
-/// Checks minefields (4.6.1): only mines, in legal places (B28.1), and during setup no more than the OB
-/// allots.
+/// Checks that a minefield (4.6.1) contains only mines, is in a legal place (B28.1), and during setup does
+/// not exceed the OB's allotment.
 Findings minePlacing(const GameView& view, const SideId& side, const PlaceAct& act,
                      const std::vector<PieceSpec>& specs) {
     Findings out;

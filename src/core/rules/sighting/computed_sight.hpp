@@ -23,7 +23,7 @@ class ComputedSight final : public Sight {
     [[nodiscard]] SeenAnswer enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                        const Location& at, const Marker* marker) const override;
     /// Computes in advance everything that queries about this state need, because the first computation takes
-    /// long on a large map. Returns false if it was stopped.
+    /// long on a large map. Returns false if a stop was requested.
     bool prepare(const GameState& state, const StopToken& stop = {}, const Progress& progress = {}) const;
     /// Returns the object that computes lines of sight, for queries that this class does not offer.
     [[nodiscard]] const std::shared_ptr<const GameLines>& lines() const { return lines_; }

@@ -253,7 +253,8 @@ LosVisibility visibilityOn(const State& state, const BoardGeometry& map, const G
     return out;
 }
 
-/// Returns true if darkness hides a target. Callers that trace lines without a limit ask this first.
+/// Returns true if darkness hides a target. Code that traces lines without a limit must call this function
+/// first.
 bool isDark(const LosVisibility& visibility, const LosMap& map, const LosPlace& from, const LosPlace& to,
             bool buttonedUp, NightTarget target) {
     if (visibility.farthest < 0) return false;
@@ -451,7 +452,7 @@ class GameLines::Memo {
         return known.front().situation;
     }
 
-    /// If `dark` is false, the lines do not end at the NVR; the caller asks isDark().
+    /// If `dark` is false, the lines do not end at the NVR; the caller calls isDark().
     LosTracer& tracerOf(const std::shared_ptr<const Situation>& wanted, bool dark = true) {
         if (traced != wanted || tracedDark != dark) {
             if (!tracer || tracer->mapPtr() != wanted->map) tracer = std::make_unique<LosTracer>(wanted->map);

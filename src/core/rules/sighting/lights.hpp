@@ -11,7 +11,7 @@
 
 namespace shellgame {
 
-/// Adds a light to a hex. `radius` also applies to the other lights of the hex if theirs is smaller.
+/// Adds a light to a hex. `radius` also applies to the other lights of the hex if their radius is smaller.
 void addLight(Draft& draft, const std::string& hex, const std::string& kind, int radius);
 void removeLight(Draft& draft, const std::string& hex, const std::string& kind);
 /// Removes the lights that last only until one of these phases ends, and reports them.

@@ -71,7 +71,7 @@ void playAr(const GameView& view, const ArAct& act, Dice&, Draft& draft, Outcome
     }
     outcome.text = module.ar.empty() ? Message(words::arOfIsPlacedIn, name, *act.at)
                                      : Message(words::arOfIsNowIn, name, *act.at);
-    if (module.ar != *act.at) module.thrown = false;  // The die was thrown only for the previous AR.
+    if (module.ar != *act.at) module.thrown = false;  // The die was rolled only for the previous AR.
     module.ar = *act.at;
     if (module.preRegistered && module.hex.empty() && !module.thrown)
         outcome.reasons.push_back(
@@ -139,7 +139,7 @@ void playPreregister(const GameView& view, const PreregisterAct& act, Dice& dice
     const std::string name = shownAs(id, view.state.modules.at(id));
     ObaModule& module = draft.edit<ObaModule>(id);
     const ThirdDie die = throwThirdDie(view, Message::Arg(name), module.ar, dice);
-    module.fixed = module.thrown = true;  // The hex is fixed and the die thrown, regardless of the result.
+    module.fixed = module.thrown = true;  // The hex is fixed and the die is rolled, regardless of the result.
     if (die.here()) {
         module.hex = module.ar;
         outcome.text = Message(words::isItsPreRegisteredHex, name, module.hex);

@@ -53,7 +53,7 @@ int enemyMoves(const Counters& counters, const SideId& owner) {
 
 SeenAnswer RuledSight::enemySees(const GameState& state, const Ground& /*ground*/, const SideId& owner,
                                  const Location& at, const Marker* marker) const {
-    // In a side's view, LOS from hidden units and their movement don't count.
+    // In a side's view, the LOS and the movement of hidden units don't count.
     const bool umpire = state.settings.viewer.empty();
     const auto told = [&](const std::optional<SeenNote>& n) { return umpire ? n : noteFor(n); };
     std::optional<SeenNote> ofMarker, ofPlace;

@@ -98,8 +98,8 @@ constexpr std::array<KindRow, 5> kindTable{{
      .backRule = "cloak_exchange",
      .lostRule = "cloak_kept",
      .sharedRule = "cloak_with_concealed"},
-    // Minefields have no shift opportunity of their own. A unit that enters a minefield makes the attempt
-    // possible (4.6.2).
+    // Minefields have no shift opportunity of their own. An attempt is possible only when a unit enters a
+    // minefield (4.6.2).
     {.kind = MarkerKind::mine,
      .track = "mines",
      .rule = "4.6",

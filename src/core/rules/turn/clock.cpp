@@ -290,8 +290,8 @@ Findings checkRule(const GameView& view, const RuleAct& act) {
     return out;
 }
 
-/// Names the place of a ruling. If the ruling is about what a counter or marker does in a turn, names the
-/// counter or marker instead of its id. A counter under a marker is named by its marker.
+/// Names the place of a ruling. If the ruling is about the act of a counter or marker in a turn, uses the
+/// name of the counter or marker instead of its id. A counter under a marker is named by its marker.
 Message::Arg placeOfRuling(const State& state, const std::string& at) {
     const Subject subject = Subject::written(at).in(state);
     const auto* what = subject.as<InTurn>();

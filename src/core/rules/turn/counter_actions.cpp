@@ -260,9 +260,9 @@ class CounterActions {
         if (once || twice) add(std::move(none), Message(words::fateNoLongerAcquired), who);
     }
 
-    /// Offers Casualty Reduction (A7.302) of each unit: a squad becomes a half-squad, and a leader or hero is
-    /// wounded. Units that are smaller than a squad, or already wounded, are eliminated. Squads come first,
-    /// because they are hit more often.
+    /// Offers Casualty Reduction (A7.302) for each unit: a squad becomes a half-squad, and a leader or hero
+    /// is wounded. Units that are smaller than a squad, or already wounded, are eliminated. Squads come
+    /// first, because they are hit more often.
     void casualties(std::vector<PieceId> people) {
         std::stable_partition(people.begin(), people.end(),
                               [this](const PieceId& id) { return !piece(id).isSmc(); });
