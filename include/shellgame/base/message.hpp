@@ -62,9 +62,7 @@ class Message {
     /// Returns the message with each name in its placeholders replaced by `name(...)`, for example to rename
     /// counters.
     [[nodiscard]] Message renamed(const std::function<std::string(const std::string&)>& name) const;
-    /// Returns true if the message has no sentence.
     [[nodiscard]] bool empty() const { return sentence_ == nullptr; }
-    /// Compares the sentences and the values.
     bool operator==(const Message& other) const;
 
   private:

@@ -53,7 +53,6 @@ struct PartPixels {
     double right = 0;
     double bottom = 0;
 };
-/// Returns the pixel rectangle of a part.
 [[nodiscard]] PartPixels pixelsOf(const BoardGeometry& board, const BoardPart& part);
 
 /// Returns true if the name consists of digits and lowercase letters, such as "1" or "5a". In a hex name, the
@@ -109,7 +108,6 @@ class Ground {
     [[nodiscard]] const std::vector<PlacedBoard>& boards() const { return boards_; }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
     [[nodiscard]] double northDegrees() const { return northDegrees_; }
-    /// Returns true if an overlay covers the hex.
     [[nodiscard]] bool covered(Hex h) const { return covered_.contains(h); }
     /// Returns the overlays on the map, in order of placement.
     [[nodiscard]] const std::vector<LaidOverlay>& overlays() const { return *overlays_; }

@@ -110,7 +110,6 @@ struct PictureSpot {
 /// The conversion is a rotation by a multiple of 60 degrees, then a shift that is the same for all points. It
 /// works only for designs of our own format.
 [[nodiscard]] Point onMap(const LaidOverlay& overlay, Point own);
-/// Returns the hexes of the map that the overlay covers.
 [[nodiscard]] std::set<Hex> hexesUnder(const LaidOverlay& overlay);
 
 /// Places overlays on a map in their order (A2.73, A2.74). The boards beneath get their own raster, LOS facts

@@ -95,7 +95,6 @@ struct CostSum {
 /// Returns whether the hex is Concealment Terrain (A12.12). The hex is Concealment Terrain if any terrain in
 /// it is.
 [[nodiscard]] ConcealmentTerrain concealmentTerrain(const TerrainRows& hex, const TemPlace& place = {});
-/// Returns true if all terrain of the hex is Open Ground.
 [[nodiscard]] bool isOpenGround(const TerrainRows& hex);
 /// Names the terrain: "Woods, Wooden Building", or "Open Ground" for an empty list.
 [[nodiscard]] Listed describe(const TerrainRows& hex);

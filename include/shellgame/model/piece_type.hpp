@@ -9,7 +9,6 @@
 
 namespace shellgame {
 
-/// The class of a counter.
 enum class PieceClass : std::uint8_t {
     squad,
     halfSquad,

@@ -14,7 +14,6 @@
 
 namespace shellgame {
 
-/// The two dice of a DR.
 struct Dr {
     int coloured = 0;
     int white = 0;
@@ -22,7 +21,6 @@ struct Dr {
     bool operator==(const Dr&) const = default;
 };
 
-/// One modifier of a roll.
 struct Modifier {
     std::string id;    ///< "S.drm.tem"
     std::string rule;  ///< "2.5"

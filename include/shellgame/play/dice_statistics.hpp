@@ -30,7 +30,6 @@ struct Tally {
     [[nodiscard]] std::optional<double> spread() const;
     /// Returns the standard deviation of fair rolls: 2.415 for a DR, 1.708 for a dr.
     [[nodiscard]] double expectedSpread() const;
-    /// Returns the number of dice in all rolls.
     [[nodiscard]] int allDice() const { return dice * count; }
 };
 

@@ -50,7 +50,6 @@ class Checks {
     [[nodiscard]] bool isIn(int hex) const { return cur_ == &map_.hex(hex); }
 
   private:
-    // These functions give access to state and geometry.
     [[nodiscard]] const LosTerrain& terrain(std::uint8_t code) const { return map_.terrain(code); }
     [[nodiscard]] const LosTerrain& centre(const LosHex& h) const { return terrain(h.centreTerrain); }
     [[nodiscard]] const LosTerrain& sideTerrain(const LosHex& h, int side) const {

@@ -13,7 +13,6 @@ bool Checks::hillockCase(const Cell& cell) const {
            line_.hillockBesideTo >= 0;
 }
 
-// This function is check J.
 bool Checks::hillocks(const Cell& cell) {
     if (!line_.hillocks || !hillockCase(cell)) return false;
     const bool starts = line_.startsOnHillock;

@@ -25,7 +25,6 @@ class LineWalker {
   public:
     LineWalker(Line& line, LosResult& out) : line_(line), map_(*line.map), checks_(line, out), out_(out) {}
 
-    /// Checks every pixel.
     void walkAll() {
         Steps steps(line_.from.point, line_.to.point);
         int x = line_.from.point.x;
@@ -280,7 +279,6 @@ bool decidedByEnds(const Line& line) {
     return line.from.place.vertex->side == line.to.place.vertex->side;
 }
 
-/// Traces a line within one hex.
 void traceWithin(const Line& line, LosResult& out) {
     if (line.from.place == line.to.place || (line.from.isVertex() && line.to.isVertex())) return;
     const auto blockAt = [&](LosReason reason) {

@@ -39,9 +39,7 @@ inline constexpr int boardFormat = 1;
 /// unknown name, the problem lists all names. Several threads may call this function.
 [[nodiscard]] Result<std::shared_ptr<const Board>> builtInBoard(const std::string& name);
 
-/// Returns the JSON Schema of board files.
 [[nodiscard]] Json boardSchema();
-/// Returns the JSON Schema of overlay files.
 [[nodiscard]] Json overlaySchema();
 
 }  // namespace shellgame

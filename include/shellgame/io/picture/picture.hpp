@@ -10,7 +10,6 @@
 
 namespace shellgame {
 
-/// The maximum number of pixels of a picture.
 inline constexpr std::int64_t mostPicturePixels = std::int64_t{16} << 20U;
 
 /// Decodes a GIF or PNG picture. Of a GIF with several images, takes the first image without the screen

@@ -71,7 +71,6 @@ struct BoardFolders {
     Problems told{};  ///< problems with unreadable rows of VASL's terrain table
 };
 
-/// A game ready to be played.
 struct Game {
     GameInfo info;
     std::unique_ptr<Session> session;

@@ -30,7 +30,6 @@ struct Story {
 };
 [[nodiscard]] Story storyOf(const std::vector<Entry>& entries);
 
-/// A picture of the map in a report.
 struct ReportPicture {
     int after = 0;         ///< number of the entry after which the picture was made; 0 for the beginning
     std::string source{};  ///< "data:image/png;base64,…"

@@ -76,7 +76,6 @@ struct EnumNames<VaslAsk> {
 /// The answer to VaslAsk::is that excludes the counter from the game.
 inline constexpr std::string_view leaveOutAnswer = "leave out";
 
-/// A question to the player.
 struct VaslQuestion {
     std::string key;     ///< "german/Opel 6700/allowance"
     std::string name;    ///< the counter's or group's name

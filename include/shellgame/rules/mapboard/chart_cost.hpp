@@ -10,7 +10,6 @@ namespace shellgame {
 
 /// MF and MP are stored in quarters.
 inline constexpr int quartersPerPoint = 4;
-/// Converts MF or MP to quarters.
 [[nodiscard]] int quartersOf(double points);
 
 /// Returns the chart's cost, in quarters, of a hex with this terrain on dry ground, on the hex's road or off

@@ -7,7 +7,6 @@
 
 namespace shellgame {
 
-/// Kinds of movement.
 enum class Going { move, assault, doubleTime, road, bypass, rout };
 template <>
 struct EnumNames<Going> {

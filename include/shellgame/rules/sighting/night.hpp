@@ -39,7 +39,6 @@ struct LightRow {
 /// it has not been answered.
 [[nodiscard]] std::optional<bool> lightsRuling(const State& state);
 
-/// A light on the map.
 struct Light {
     std::string hex;
     const LightRow* row = nullptr;
@@ -51,7 +50,6 @@ struct Light {
 [[nodiscard]] std::vector<Light> lightsOf(const State& state);
 /// Returns true if a Location of the hex is Illuminated. All code that needs this answer calls this function.
 [[nodiscard]] bool isIlluminated(const State& state, const Ground& ground, const std::string& hex);
-/// Returns all Illuminated hexes of the map.
 [[nodiscard]] std::set<std::string> illuminatedHexes(const State& state, const Ground& ground);
 /// Returns all hexes that are visible beyond the NVR: Illuminated hexes, and those with a Gunflash.
 [[nodiscard]] std::set<std::string> hexesShownAtNight(const State& state, const Ground& ground);

@@ -13,7 +13,6 @@ void registerAi(Registry& registry);
 /// Makes the program play this side, and makes the other side the viewing side.
 void giveToProgram(const State& state, const SideId& side, Dice& dice, Draft& draft);
 
-// Each function registers the acts of one source file. The comments list these acts.
 void registerAiSide(Registry& registry);     ///< the acts keep, pool, deal_places and standing_order
 void registerDeal(Registry& registry);       ///< deal
 void registerEnemy(Registry& registry);      ///< enemy

@@ -8,7 +8,6 @@ namespace shellgame {
 /// Registers UNITs and written orders.
 void registerCommand(Registry& registry);
 
-// Each function registers the acts of one source file. The comments list these acts.
 void registerUnits(Registry& registry);       ///< the act unit
 void registerOrders(Registry& registry);      ///< the acts order, accept, end_order and retreat
 void registerInitiative(Registry& registry);  ///< the act initiative

@@ -8,7 +8,6 @@ namespace shellgame {
 /// Registers shifts, the choices after them, and minefields.
 void registerExchange(Registry& registry);
 
-// Each function registers the acts of one source file. The comments list these acts.
 void registerChoices(Registry& registry);  ///< the acts shift, stance, hull_down, come, stay, occupy and
                                            ///< bore_sighted
 void registerMines(Registry& registry);    ///< the acts exchange_mines and mine_attack

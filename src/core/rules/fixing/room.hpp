@@ -8,7 +8,6 @@ namespace shellgame {
 /// Registers the fixing rules of Napoleon at Bay: forces, and the substitution of one force for another.
 void registerFixing(Registry& registry);
 
-// Each function registers the acts of one source file. The comments list these acts.
 void registerSubstitutes(Registry& registry);  ///< the acts name_force, fix, array and substitute
 /// The acts detach, join, retreat_after_combat and advance_after_combat.
 void registerForces(Registry& registry);

@@ -8,7 +8,6 @@ namespace shellgame {
 /// Registers movement on the map, entry and exit, and acts during movement.
 void registerMovement(Registry& registry);
 
-// Each function registers the acts of one source file. The comments list these acts.
 void registerMoving(Registry& registry);    ///< the acts move and advance
 void registerEntering(Registry& registry);  ///< the acts set_up_offboard, delay_entry and enter_map
 void registerLeaving(Registry& registry);   ///< the act exit

@@ -8,7 +8,6 @@ namespace shellgame {
 /// Registers LOS statements, changes of terrain, and the acts of OBA.
 void registerSighting(Registry& registry);
 
-// Each function registers the acts of one source file. The comments list these acts.
 void registerPlaces(Registry& registry);  ///< the acts seen, terrain, smoke, becomes and blaze
 void registerOba(Registry& registry);     ///< the acts ar, preregister and accuracy
 

@@ -8,7 +8,6 @@ namespace shellgame {
 /// Registers acts of stacks under markers and of counters that carry other counters.
 void registerStacks(Registry& registry);
 
-// Each function registers the acts of one source file. The comments list these acts.
 void registerMarkers(Registry& registry);  ///< the acts reveal, conceal, drop, split and merge
 void registerStatus(Registry& registry);   ///< the acts mark, load, unload, transfer, wreck and fire
 

@@ -8,7 +8,6 @@ namespace shellgame {
 /// Registers the sequence of play, settings, rulings, corrections and history.
 void registerTurn(Registry& registry);
 
-// Each function registers the acts of one source file. The comments list these acts.
 void registerClock(Registry& registry);        ///< the acts phase, set, rule, note and roll
 void registerCorrections(Registry& registry);  ///< the act correct
 void registerHistory(Registry& registry);      ///< the acts undo, redo, view and expect
