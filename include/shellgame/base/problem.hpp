@@ -25,7 +25,7 @@ struct Problem {
 
 using Problems = std::vector<Problem>;
 
-/// Contains either a value, or all problems that prevented it.
+/// Contains a value, or all problems if there is no value.
 template <class T>
 using Result = tl::expected<T, Problems>;
 

@@ -28,7 +28,7 @@ enum class TerrainKind {
 /// The way in which a TEM is combined with the other TEM of its hex (A2.4).
 enum class TemCombines {
     none,         ///< does not change the sum of the hex's TEM
-    adds,         ///< is added to the sum
+    adds,         ///< is added to the sum of the hex's TEM
     always,       ///< added even to a TEM that replaces the sum (B7.3)
     replaces,     ///< is not cumulative: replaces the sum if the TEM is higher than the sum
     sole,         ///< replaces all other TEM; nothing is added to it (B30.3)

@@ -25,7 +25,7 @@ enum class LosReason {
     toCellar,            ///< O6.3
     bocage,              ///< B9.52
     blindBehindBocage,   ///< B9.52
-    blindBehindOrchard,  ///< B14.2: behind the trees of a partial orchard
+    blindBehindOrchard,  ///< B14.2: the target is behind the trees of a partial orchard
     hexsideTerrain,      ///< B9.2
     groundHigher,        ///< A6.2
     upSlope,             ///< split terrain blocks a line that runs along a slope

@@ -140,7 +140,7 @@ struct ValueType {
     /// Adds a value and lets `fill` set it; a map needs its key. Returns false if a set already contains the
     /// value.
     bool (*add)(void*, const std::string* key, FunctionRef<void(void*)> fill) = nullptr;
-    /// Lets `change` change each value. A set is rebuilt.
+    /// Calls `change` for each value. A set is rebuilt.
     void (*change)(void*, FunctionRef<void(void*)> change) = nullptr;
     // These functions apply to maps.
     const ValueType& (*key)() = nullptr;  ///< the key's type: text, side, marker or piece

@@ -231,7 +231,7 @@ struct PolicyUnits {
     int concealing = 0;  ///< gain in Concealment Terrain
     int exposed = 0;     ///< loss in Open Ground in LOS of an enemy
     int crossing = 0;    ///< loss for each hex on the unit's path that is Open Ground in LOS of an enemy
-    int between = 0, near = 0;  ///< loss if enemies within `near` hexes are on two sides
+    int between = 0, near = 0;  ///< loss if the hex is between two enemies that are within `near` hexes
     int adjacent = 0;           ///< loss for each adjacent enemy
     /// Gain for each hex by which an enemy-controlled objective is closer than goalWithin.
     int goal = 0, goalWithin = 0;

@@ -184,7 +184,7 @@ Result<void> LosRowCache::save(const LosRows& rows) const {
     return {};
 }
 
-// Removes only files with names like ours.
+// Removes only files whose names have the form of our cache files.
 void LosRowCache::makeRoom(const std::string& kept) const {
     namespace fs = std::filesystem;
     struct File {

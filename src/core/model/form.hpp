@@ -122,7 +122,7 @@ template <class T>
     return keyNamesOf(typeOf<T>());
 }
 
-/// Reads an object without other keys, or returns all its problems.
+/// Reads an object, or returns all its problems. Unknown keys are problems too.
 template <class T>
 [[nodiscard]] Result<T> readForm(const Json& json, const std::string& file, const std::string& pointer) {
     Problems problems;

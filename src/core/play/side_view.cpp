@@ -78,7 +78,7 @@ std::optional<Marker> markerSeen(const State& state, const Marker& m, const Side
         shut.at = m.at;
         shut.large = looksLarge(state, m);
         shut.known = m.known;
-        shut.opens = m.opens;  // `opens` is a statement by the player.
+        shut.opens = m.opens;  // The player has stated `opens`, so it is not secret.
         shut.opensWithin = m.opensWithin;
     }
     return out;

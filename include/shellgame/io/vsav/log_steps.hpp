@@ -11,7 +11,7 @@ namespace shellgame {
 struct VaslRoll {
     std::string player;      ///< the name that VASL shows
     std::string kind;        ///< "IFT", "TH", "Rally" …
-    std::vector<int> faces;  ///< the colored die first
+    std::vector<int> faces;  ///< the faces, beginning with the colored die
     bool operator==(const VaslRoll&) const = default;
 };
 

@@ -66,7 +66,7 @@ enum class NightTarget { usual, wheeled, tracked };
 struct NightQuestion {
     std::optional<int> nvr{};    ///< empty by day, or if the NVR is not stated: then nothing is hidden
     int range = 0;               ///< in hexes
-    bool buttonedUpAfv = false;  ///< the viewer is a BU AFV (E1.14)
+    bool buttonedUpAfv = false;  ///< true if the observing unit is a BU AFV (E1.14)
     NightTarget target = NightTarget::usual;
     bool illuminated = false;
     bool gunflash = false;
@@ -77,7 +77,7 @@ struct NightAnswer {
 };
 /// Decides whether a unit sees a target at night. No other function decides this.
 [[nodiscard]] NightAnswer seesAtNight(const NightQuestion& question);
-/// Returns the greatest range at which a viewer sees a target that is not lit; -1 if it is unlimited.
+/// Returns the greatest range at which a unit sees a target that is not lit; -1 if it is unlimited.
 [[nodiscard]] int nightRange(const std::optional<int>& nvr, bool buttonedUpAfv, NightTarget target);
 /// Returns the NVR if it applies: at night, if it is stated.
 [[nodiscard]] std::optional<int> nvrNow(const Settings& settings);

@@ -13,10 +13,10 @@ void registerAi(Registry& registry);
 /// Makes the program play this side, and makes the other side the viewing side.
 void giveToProgram(const State& state, const SideId& side, Dice& dice, Draft& draft);
 
-void registerAiSide(Registry& registry);     ///< the acts keep, pool, deal_places and standing_order
-void registerDeal(Registry& registry);       ///< deal
-void registerEnemy(Registry& registry);      ///< enemy
-void registerAsked(Registry& registry);      ///< ask
-void registerEnemyUnit(Registry& registry);  ///< enemy_unit
+void registerAiSide(Registry& registry);     ///< the acts `keep`, `pool`, `deal_places` and `standing_order`
+void registerDeal(Registry& registry);       ///< the act `deal`
+void registerEnemy(Registry& registry);      ///< the act `enemy`
+void registerAsked(Registry& registry);      ///< the act `ask`
+void registerEnemyUnit(Registry& registry);  ///< the act `enemy_unit`
 
 }  // namespace shellgame

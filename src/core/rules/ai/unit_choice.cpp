@@ -483,7 +483,7 @@ class UnitChooser::Facts {
             const Ahead there = ahead(group, {hex, 0}, {});
             // Units leave an objective only to get out of LOS, and then advance back.
             if (open_.held.contains(at.hex) && there.hex != at.hex) continue;
-            // An advance may fail to happen, because the enemy fires first.
+            // The advance is uncertain, because the enemy fires first.
             const int advanceCost = there.hex == hex ? 0 : units_->leastAdvance;
             const int worth =
                 there.value.sum() - danger({hex, 0}, {}) - advanceCost - way.exposed * units_->crossing;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Commands for the orders of UNITs: order, accept, end_order, retreat.
+// Commands for the orders of UNITs: `order`, `accept`, `end_order`, `retreat`.
 #include <algorithm>
 
 #include "base/count.hpp"

@@ -34,7 +34,7 @@ class Memo {
     Memo(const Memo&) = delete;
     Memo& operator=(const Memo&) = delete;
 
-    /// House rules that every pair needs.
+    /// House rules that are read for every pair.
     struct Rules {
         explicit Rules(const Settings& settings);
         bool numbersEach, sizesApart, stayDeclared, goodOrder, noHip;

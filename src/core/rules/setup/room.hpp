@@ -5,9 +5,9 @@
 
 namespace shellgame {
 
-/// Registers the acts place, remove and replace, and those of registerGiven.
+/// Registers the acts `place`, `remove` and `replace`, and those of registerGiven.
 void registerSetup(Registry& registry);
-/// Registers the acts setup_area, reinforcement, oba_module, bore_sight and side.
+/// Registers the acts `setup_area`, `reinforcement`, `oba_module`, `bore_sight` and `side`.
 void registerGiven(Registry& registry);
 
 }  // namespace shellgame

@@ -291,7 +291,7 @@ NightEnds nightEndsOf(const State& state, const Location& from, const Location& 
 /// state identifies it.
 class GameLines::Memo {
   public:
-    /// The map with the changes by play, and the additional Hindrances.
+    /// The map as changed by play, and the additional Hindrances.
     struct Situation {
         std::shared_ptr<const LosMap> map;
         std::vector<LosOverlay> overlays;
@@ -361,7 +361,7 @@ class GameLines::Memo {
     bool tried = false;
     JoinedBoards boards;
     std::shared_ptr<const LosMap> map;  ///< the map as printed
-    /// The map with the changes by play. Its rows are made when they are needed.
+    /// The map as changed by play. Its rows are made when they are needed.
     struct Played {
         std::vector<TerrainChange> changes;
         std::shared_ptr<const LosMap> map;
