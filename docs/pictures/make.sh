@@ -68,7 +68,7 @@ await() {
 }
 
 # opening GAME LINES: copies the first lines of a recorded game's script to a command file, which the program runs before it makes
-# the picture. Omits expectations and plain undo and redo.
+# the picture. Omits lines with expectations, and undo and redo without arguments.
 opening() {
     head -n "$2" "$top/tests/replays/$1/script.jsonl" | grep -v -e '"expect"' -e '"undo"}' -e '"redo"}' >"$work/$1.$2"
     echo "$work/$1.$2"
@@ -179,7 +179,7 @@ END
 }
 
 # --- The main states ------------------------------------------------------------------------------------------------
-# state NAME LOOK OPTIONS…: makes states/NAME-LOOK.png. At scale 2 a part of the window is enough.
+# state NAME LOOK OPTIONS…: makes states/NAME-LOOK.png. At scale 2 the picture shows only a part of the window.
 state() {
     name=states/$1-$2
     look=$2

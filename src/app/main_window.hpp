@@ -151,7 +151,7 @@ class MainWindow : public QMainWindow {
     Clock clock_;                     ///< clock of the state that is shown
     QSet<QString> shownUnits_;        ///< units that Enter has selected in this phase
     QList<QDockWidget*> behindForm_;  ///< panels that are hidden while the form for a new game is open
-    int column_ = 0;                  ///< the width of the panels before the form has hidden them
+    int column_ = 0;                  ///< the width of the panels before the form hid them
     bool compact_ = false;            ///< true in the compact window beside VASL
 };
 

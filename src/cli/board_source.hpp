@@ -21,15 +21,16 @@ class BoardSource {
   public:
     explicit BoardSource(CLI::App& options, bool scenarios = false);
     [[nodiscard]] Result<JoinedBoards> load();
-    /// Returns true for a joined map. Its hexes are named "column,row" because the boards' names repeat.
-    /// Hexes of a single board have the board's names, and names of a game's hexes include the board.
+    /// Returns true for a joined map. Its boards have hexes with the same names, so a hex is named
+    /// "column,row". Hexes of a single board have the board's names, and names of a game's hexes include the
+    /// board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
     /// Returns the name of the hex across a side, even if that hex is just off the map; empty if the hex has
     /// no name.
     [[nodiscard]] std::string keyBeside(const JoinedBoards& boards, int index, Side6 side) const;
-    /// These functions are for a game after load(). They return the Hindrances that are not terrain, night
-    /// and weather, and whether rooftops and cellars are in use.
+    /// For a game, these functions return values that load() has set: the Hindrances that are not terrain, the
+    /// visibility by night and weather, and whether rooftops and cellars are in use.
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
     [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }
     [[nodiscard]] bool specialLocations() const { return specialLocations_; }

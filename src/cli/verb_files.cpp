@@ -56,8 +56,8 @@ bool isInJournal(const std::string& path, const Result<std::string>& text) {
 }
 
 /// Checks a file. The kind of check depends on the content: archives start with "PK", and JSON boards state
-/// their kind. For a game, `setup` gets questions that need a ruling, and counters in places where they can't
-/// be.
+/// their kind. For a game, the function adds to `setup` the questions that need a ruling, and the counters in
+/// places where they can't be.
 Problems checkFile(const std::string& path, const BoardFolders& folders, std::vector<SetupFinding>& setup) {
     const auto text = readFile(path, 256U << 20U);
     // A new game may exist only as a journal. Such a game is checked like any other game.

@@ -123,7 +123,8 @@ struct NamedMap {
         return across[static_cast<std::size_t>(side)] + "-" +
                across[static_cast<std::size_t>((side + (place.vertex->clockwise ? 1 : 5)) % 6)];
     }
-    /// Reads a vertex in that notation. If there is no such vertex, returns a description of a valid vertex.
+    /// Reads a vertex in the notation of vertexText(). If there is no such vertex, returns a description of a
+    /// valid vertex.
     [[nodiscard]] tl::expected<LosPlace, std::string> vertexOf(int hex, std::string_view text) const {
         const auto dash = text.find('-');
         const auto side = sideOf(hex, text.substr(0, dash));

@@ -191,8 +191,8 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (!o.take.empty()) {
         const auto items = itemsOf(o.take, *news);
         if (!items) return report(items.error(), streams);
-        // If the list is empty, no item is applied, but the changes that are already equal in both games are
-        // recorded.
+        // With an empty list no item is applied, but the facts that are equal in the game and in VASL are
+        // recorded as agreed.
         VaslTaken taken;
         if (items->empty())
             game->info.vasl = linkAfter(*news, *game->info.vasl, *game->session);

@@ -20,7 +20,7 @@ set(CPACK_NSIS_PACKAGE_NAME Shellgame)
 set(CPACK_NSIS_INSTALLED_ICON_NAME "shellgame.exe")
 set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_COMPRESSOR "/SOLID lzma")
-# The program is a 64-bit program, so the installer is one too.
+# Make a 64-bit installer, because the program is a 64-bit program.
 set(CPACK_NSIS_DEFINES "  Target amd64-unicode")
 if(ICOTOOL)
   set(CPACK_NSIS_MUI_ICON "${windows_icon}")

@@ -37,8 +37,8 @@ enum class Menu {
     turn
 };
 
-/// The place of a row in its menu. Rows are sorted by `at`, and a separator line divides rows with different
-/// hundreds.
+/// The place of a row in its menu. Rows are sorted by `at`. A separator line divides two rows if their values
+/// of `at` have different hundreds, as 199 and 201 do.
 struct MenuPlace {
     Menu menu = Menu::act;
     int at = 0;

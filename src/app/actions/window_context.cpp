@@ -40,7 +40,7 @@ QDockWidget* WindowContext::dock(const QString& name, const QString& title, QWid
         qobject_cast<QAbstractScrollArea*>(inside) != nullptr ? inside : new DockPage(inside);
     d->setWidget(page);
     if (layout != nullptr) layout->setEnabled(true);
-    // Qt treats a panel behind another tab as visible, so Tab would enter the panel.
+    // Qt treats a panel behind another tab as visible, so the Tab key would enter the panel.
     QSizePolicy policy = page->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     page->setSizePolicy(policy);

@@ -28,7 +28,6 @@ class Past {
     [[nodiscard]] QString nameOf(const QString& id) const;
     /// Returns the hex that an entry mentions, in the state `then`; empty if the entry mentions none.
     [[nodiscard]] QString hexOf(const ReplayStep& step, const State& then) const;
-    /// Returns the name of a side.
     [[nodiscard]] QString sideName(const SideId& side) const;
     [[nodiscard]] const GameController& game() const { return *game_; }
 

@@ -155,8 +155,8 @@ int ReplayWindow::entryShown() const {
     return place == 0 ? 0 : steps_[static_cast<std::size_t>(place) - 1].number;
 }
 
-/// Shows the same moment in another view. If that view does not show the moment, shows the last earlier
-/// moment that it shows.
+/// Shows the same moment in another view. If that view does not contain the moment, shows the last moment
+/// before it that the view contains.
 void ReplayWindow::look(const SideId& viewpoint) {
     const int moment =
         past_ == nullptr ? static_cast<int>(context_.game.session().entries().size()) : entryShown();

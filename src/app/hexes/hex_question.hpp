@@ -11,8 +11,8 @@
 
 namespace shellgame::app {
 
-/// Asks once for each hex of a blank grid for its terrain, its TEM, and whether the enemy sees it. The
-/// question is first about the selected hex, then about the hex of the proposed partner. The answers are
+/// For each hex of a blank grid, asks once about the hex's terrain, its TEM, and whether the enemy sees it.
+/// The question is first about the selected hex, then about the hex of the proposed partner. The answers are
 /// logged as rulings, and the keys T and E change them later.
 class HexQuestion : public QFrame {
     Q_OBJECT

@@ -156,7 +156,7 @@ QString SightQuestion::countersIn(const Location& at) const {
     return names.join(QStringLiteral(", "));
 }
 
-/// Returns the computed LOS as text. On a blank grid LOS can't be computed, because it has no terrain.
+/// Returns the computed LOS as text. On a blank grid LOS can't be computed, because the grid has no terrain.
 QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
     if (game_.ground().blank()) {
         if (told.basis == SeenAnswer::Basis::computed)

@@ -10,9 +10,9 @@
 
 namespace shellgame::app {
 
-/// If the side of the LOS overlays has markers in the selected hex, asks whether the enemy sees that hex.
-/// Lists the enemy units that see it; a click on a unit shows its LOS thread. Also shows the player's own
-/// ruling, which overrides the computed result until something changes.
+/// Asks whether the enemy sees the selected hex, if the side for which the LOS overlays are computed has
+/// markers in that hex. Lists the enemy units that see the hex; a click on a unit shows its LOS thread. Also
+/// shows the player's own ruling, which overrides the computed result until something changes.
 class SightQuestion : public QFrame {
     Q_OBJECT
   public:

@@ -230,7 +230,8 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             return e.undone ? QVariant(QPalette().color(QPalette::Disabled, QPalette::Text)) : QVariant();
         case hexRole: {
-            // In a side's log counters have other names; only the game's own log has their ids.
+            // In a side's log, counters have other names than in the game. Only the game's own log has their
+            // ids.
             const auto n = static_cast<std::size_t>(game_.gameNumber(row));
             return e.command->empty()
                        ? QString()

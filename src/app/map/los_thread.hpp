@@ -15,9 +15,9 @@ namespace shellgame::app {
 /// A LOS thread from one hex to the hex that the mouse or the arrow keys lead to. A clear line is solid; a
 /// blocked line is dashed beyond a stop sign; each Hindrance has a number. The wheel, digits, PageUp and
 /// PageDown change the level of the far end; with Shift or Alt they change the level of the near end. The
-/// wheel and the Page keys also reach levels above the highest and below the lowest Location of the hex. V
-/// moves the far end to the vertices of its hex in turn, Shift+V the near end; with Shift, the far end
-/// follows the mouse to the nearest vertex.
+/// wheel and the Page keys also reach levels above the highest and below the lowest Location of the hex. The
+/// key V moves the far end from vertex to vertex of its hex, and Shift+V does so with the near end. While
+/// Shift is held down, the far end follows the mouse to the nearest vertex.
 class LosThread : public MapTool {
   public:
     /// Functions by which the thread queries the game.
@@ -66,7 +66,7 @@ class LosThread : public MapTool {
     enum End : std::size_t { nearEnd, farEnd };
     struct Place {
         Hex hex;
-        int level = 0;                      ///< the level of the nearest Location is used, unless `exact`
+        int level = 0;                      ///< without `exact`, the nearest level of the hex is used
         bool exact = false;                 ///< `level` is above or below all Locations of the hex
         std::optional<LosVertex> vertex{};  ///< the end is at this vertex, not at a level
     };

@@ -27,7 +27,7 @@ struct MapDrawing {
         targetRange,  ///< a target hex and the hexes around it in which its UNIT acts
         candidates,   ///< hexes that may be selected
         members,      ///< hexes of the counters of a UNIT
-        shot,         ///< the line from a unit of the program that has opened fire to its target
+        shot,         ///< the line to the target of a program-controlled unit that has opened fire
         lit,          ///< hexes that are Illuminated at night
         flash,        ///< hexes with a Gunflash
         nightRange    ///< the hexes within the NVR of the selected unit

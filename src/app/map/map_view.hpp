@@ -131,7 +131,7 @@ class MapView : public QAbstractScrollArea {
     /// Makes the next drag move the stack under the mouse, although its counter was selected by a right
     /// click.
     void noteChosenByHex();
-    /// Returns true if the keys go to another tool than the default tool.
+    /// Returns true if the keys go to a tool other than the default tool.
     [[nodiscard]] bool hasTool() const { return tool_ != nullptr; }
     /// Hints about the path (without its first hex) that the player draws: its cost for the counters, why
     /// they can't move there, where they lose their `?`, and which shifts the move makes impossible. A hint

@@ -140,7 +140,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     setUpLine->addWidget(setUp_);
     column->addLayout(setUpLine);
     column->addWidget(way_);
-    // Let the rows wrap, because wide rows would widen the column of panels when units are due to enter.
+    // Let the rows wrap. Otherwise the column of panels would become wider when units are due to enter.
     for (const std::vector<QWidget*>& some :
          {std::vector<QWidget*>{concealed_, road_}, std::vector<QWidget*>{delay_, starts_, enter_, bring_}}) {
         auto* row = new FlowLayout(nullptr);

@@ -18,9 +18,9 @@ class QPushButton;
 
 namespace shellgame::app {
 
-/// The panel for units off the map (A2.5 to A2.6). It lists groups that have not entered yet, with their turn
-/// and with counters that can be dragged onto a hex, and units that have left the map, with hex and turn. The
-/// map shows the entry hexes of the selected group, and the panel lists them by turn.
+/// The panel for units off the map (A2.5 to A2.6). Groups that have not entered yet are listed with their
+/// turn, and their counters can be dragged onto a hex. Units that have left the map are listed with hex and
+/// turn. The map shows the entry hexes of the selected group, and the panel lists these hexes by turn.
 class OffBoardPanel : public QWidget {
     Q_OBJECT
   public:

@@ -83,8 +83,8 @@ void OffMapController::refresh() {
         if (wanted && !due) Q_EMIT stepsBack();
     }
     if (due && !due_) bringForwardLater(*dock_);
-    // Keep the panel open until the Player Turn ends, because the last entry may be undone or followed by an
-    // exit.
+    // Keep the panel open until the Player Turn ends, because the player may undo the last unit's entry or
+    // let units leave the map.
     const std::pair<int, SideId> turn(
         context_.game.hasGame() ? context_.game.shown().clock.turn : 0,
         context_.game.hasGame() ? context_.game.shown().clock.player : SideId());

@@ -9,9 +9,9 @@
 
 namespace shellgame::app {
 
-/// Asks whether the order of a UNIT is completed or has failed, if the map can't show this (Command Rules
-/// 2.41, 2.42). The answer "Not yet" is logged, and postpones the question until a unit has moved. Each
-/// question shows only facts that the UNIT's own side can see.
+/// Asks whether a UNIT's order is completed or has failed (Command Rules 2.41, 2.42), if the program can't
+/// find out from the map. The answer "Not yet" is logged, and postpones the question until a unit has moved.
+/// Each question shows only facts that the UNIT's own side can see.
 class OrderEndsBar : public ActBar {
     Q_OBJECT
   public:

@@ -15,10 +15,10 @@
 
 namespace shellgame::app {
 
-/// The panel for written orders (Command Rules). By side, it lists every UNIT that the viewer may know about,
-/// with its order, the order waiting for acceptance, and overdue steps. For the selected UNIT it shows all
-/// details and the exact odds in this turn and the following ones. The player rolls for acceptance in this
-/// panel; longer input is made in a bar below the map.
+/// The panel for written orders (Command Rules). For each side it lists every UNIT that the viewer may know
+/// about, with the UNIT's order, the order waiting for acceptance, and overdue steps. For the selected UNIT
+/// it shows all details and the exact odds in this turn and the following ones. The player rolls for
+/// acceptance in this panel; longer input is made in a bar below the map.
 class OrdersPanel : public QWidget {
     Q_OBJECT
   public:

@@ -10,11 +10,11 @@
 namespace shellgame::app {
 
 /// Returns a sentence such as "Waiting 2 more turns increases the chance from 28% to 58%." The sentence names
-/// the earliest of the following turns with the best chance. The sentence is empty if waiting gains nothing.
-/// `ahead` begins with the next turn.
+/// the best chance among the following turns, and the earliest turn with that chance. The sentence is empty
+/// if waiting gains nothing. `ahead` begins with the next turn.
 [[nodiscard]] QString waitingSentence(const Acceptance& now, const std::vector<Acceptance>& ahead);
 /// Returns a text such as "6 or less", with the modifier included; "NP" if acceptance is impossible; or "not
-/// yet" if no turn has accrued.
+/// yet" if the order has not accrued enough turns for an attempt.
 [[nodiscard]] QString acceptanceNumberText(const Acceptance& acceptance);
 /// Returns a text such as "1 turn" or "3 turns".
 [[nodiscard]] QString turnsText(int turns);

@@ -119,7 +119,7 @@ void AiSideBar::playOn() {
 
 void AiSideBar::paused() {
     begin(game_.told(pause_->text).toHtmlEscaped());
-    // The DRM of a roll that the program's unit needs.
+    // Show the DRM of the roll that the program's unit needs.
     if (const Entry& last = game_.session().entries().back(); !pause_->rolls.empty() && last.ok)
         for (const Finding& f : game_.forViewer(last.findings))
             if (f.verdict == Verdict::ok && last.verb == EnemyUnitAct::about.verb)
@@ -128,7 +128,7 @@ void AiSideBar::paused() {
         line(game_.told(pause_->then).toHtmlEscaped());
         line();
     }
-    // Offer the roll until the player has entered that it succeeded.
+    // Offer the roll until the player has entered that the roll succeeded.
     const Piece* rolls = pause_->rolls.empty() ? nullptr : game_.shown().piece(pause_->rolls.front());
     const bool open = pause_->success && rolls != nullptr && rolls->under.empty() &&
                       worst(game_.check(*pause_->success)) == Verdict::ok;

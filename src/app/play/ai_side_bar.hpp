@@ -29,7 +29,8 @@ class AiSideBar : public FormBar {
     void playOn();
     /// Returns true while the bar waits for the result of a roll by the program's unit.
     [[nodiscard]] bool waitsForRoll() const { return isOpen() && waits_; }
-    /// Leaves the focus on the map while one of these attacks has to be resolved.
+    /// Sets the attacks of the program. While one of them must be resolved, the bar leaves the focus on the
+    /// map.
     void follow(const EnemyShots& shots) { shots_ = &shots; }
     /// Reports that the units of a side have not been dealt yet, and offers the button that deals them.
     void offer();
@@ -76,16 +77,16 @@ class AiSideBar : public FormBar {
     SideId side_;
     bool asks_ = false;     ///< true if the bar is only about a Location
     bool offer_ = false;    ///< true if the bar contains only the button that deals
-    bool waits_ = false;    ///< true while the result of such a roll is open
+    bool waits_ = false;    ///< true while the result of a roll by the program's unit is open
     bool rolled_ = false;   ///< true after the roll that the program's unit needs
     bool playing_ = false;  ///< true while the program plays on and the bar waits for it to stop
     const EnemyShots* shots_ = nullptr;
-    Clock pausedAt_{};                   ///< the phase in which the program last stopped
-    std::optional<EnemyPause> pause_{};  ///< the reason why the program last stopped, if a button of this bar
-                                         ///< let it play on
-    QString typed_, hexes_;              ///< unfinished input, restored when the bar is refilled
-    QString for_;                        ///< the kind of counters for which setup Locations were last entered
-    int page_ = 0;                       ///< index of the tab that is shown
+    Clock pausedAt_{};  ///< the phase in which the program last stopped
+    /// Why the program last stopped; nullopt unless it played on from this bar.
+    std::optional<EnemyPause> pause_{};
+    QString typed_, hexes_;  ///< unfinished input, restored when the bar is refilled
+    QString for_;            ///< the kind of counters for which setup Locations were last entered
+    int page_ = 0;           ///< index of the tab that is shown
     QLineEdit* counters_ = nullptr;
     QSpinBox* count_ = nullptr;
     QLineEdit* at_ = nullptr;

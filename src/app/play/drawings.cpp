@@ -28,8 +28,8 @@ Drawings::Drawings(const WindowContext& context, const TunnelsBar& works, QObjec
     connect(&context_.game, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
 }
 
-/// Updates the drawings of tunnels, complexes, ARs, Bore Sights and pairs, as far as the viewer knows about
-/// them, and those of all sources.
+/// Updates all drawings: those of all sources, and the tunnels, complexes, ARs, Bore Sights and pairs that
+/// the viewer knows about.
 void Drawings::refresh() {
     std::vector<MapDrawing> out;
     if (context_.game.hasGame()) {

@@ -8,9 +8,9 @@
 
 namespace shellgame::app {
 
-/// Before a weapon fires, prompts for its target, for the third die for its Bore Sighted Location and the
-/// weapons that share that die (6.1 to 6.3), and for the colored To Hit die of an Emplaced Gun (A12.34). The
-/// bar opens only if at least one of these is needed.
+/// Prompts for the details that a weapon needs before it fires. These are its target; the third die for its
+/// Bore Sighted Location, and the weapons that share that die (6.1 to 6.3); and the colored To Hit die of an
+/// Emplaced Gun (A12.34). The bar opens only if at least one of these details is needed.
 class FireBar : public FormBar {
     Q_OBJECT
   public:

@@ -59,8 +59,8 @@ std::optional<EnemyShot> NextStepLine::shot() const {
     return open.empty() ? std::nullopt : std::optional(open.front());
 }
 
-/// Returns the keys that perform the step. Text fields of the setup panel take keys as text, so Esc first
-/// leaves the field.
+/// Returns the keys that perform the step. While a text field of the setup panel has the focus, keys are
+/// entered as text, so Esc must be pressed first.
 QString NextStepLine::keyOf(const NextStep& step) const {
     const QString key = plainKeyOf(step);
     const QWidget* focus = QApplication::focusWidget();
@@ -131,7 +131,7 @@ void NextStepLine::refreshKey() {
     elide();
 }
 
-/// Returns the first steps, with the key of the first.
+/// Returns the first `count` steps as a text, with the key of the first step.
 QString NextStepLine::saying(qsizetype count) const {
     QStringList said = steps_.mid(0, count);
     said.front() = tr("%1 [%2]").arg(said.front(), key_);
@@ -155,7 +155,7 @@ void NextStepLine::elide() {
     setText(said);
 }
 
-/// Keeps one height for all texts, because some signs come from a higher font and would move the map.
+/// Keeps one height for all texts. Otherwise a sign from a font with higher lines would move the map.
 void NextStepLine::holdHeight() {
     const QMargins m = contentsMargins();
     setFixedHeight(fontMetrics().height() + m.top() + m.bottom() + 2);

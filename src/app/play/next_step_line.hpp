@@ -11,8 +11,8 @@
 namespace shellgame::app {
 
 /// One line above the map that shows what to do now, the most urgent step first, as far as the viewer may
-/// know it. Steps that do not fit are left out, but the key is always shown. The tool tip shows
-/// the whole text.
+/// know it. Steps that do not fit are left out, but the key of the first step is always shown. The tool tip
+/// shows the whole text.
 class NextStepLine : public QLabel {
     Q_OBJECT
   public:

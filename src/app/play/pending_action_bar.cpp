@@ -92,7 +92,7 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
 }
 
 /// Performs the actions of a line. Several counters are revealed in a single act, so that a single undo
-/// reverts it.
+/// conceals them again.
 void PendingActionBar::reveal(const Same& pendingActions) {
     const PendingAction& first = pendingActions.front();
     if (pendingActions.size() == 1) {

@@ -133,7 +133,8 @@ ActionRows PlayController::enemyRows() {
          .keys = "Ctrl+Shift+N",
          .does =
              [this] {
-                 // The key must not decide the roll of the enemy's unit.
+                 // While the roll of an enemy unit is open, this key only moves the focus, so that it never
+                 // decides the roll.
                  if (!aiSideBar_->waitsForRoll())
                      aiSideBar_->playOn();
                  else
@@ -460,7 +461,6 @@ QString PlayController::labelAt(Hex hex) const {
                                                             : tr("Label: %1").arg(qs(note->second.text));
 }
 
-/// Prompts for a label. The field contains the present label, so that the player can edit or remove it.
 void PlayController::placeLight(const LightRow& light) {
     const std::string kind(light.id);
     if (light.certain || context_.acts.isLight(kind) || lightsRuling(context_.game.shown()).value_or(true))
@@ -473,6 +473,7 @@ void PlayController::placeLight(const LightRow& light) {
     if (ok) context_.acts.light(kind, radius);
 }
 
+/// Prompts for a label. The field contains the present label, so that the player can edit or remove it.
 void PlayController::writeLabel() {
     if (!context_.game.hasGame()) return;
     const QStringList hexes = context_.acts.hexes();

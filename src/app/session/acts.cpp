@@ -80,7 +80,7 @@ bool Acts::leavesPhase() {
     if (now == warnedAt_) return true;
     QString open = openWork_ ? openWork_() : QString();
     if (!open.isEmpty()) {
-        // Attacks come before routs and Close Combat.
+        // Report open attacks before routs and Close Combat.
     } else if (state.clock.phase == Phase::RtPh) {
         std::vector<PieceId> waiting = unitsToRout(state, workOfPhase(game_.session().entries()));
         // The program asks the player to rout some units of its side.

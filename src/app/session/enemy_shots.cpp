@@ -36,9 +36,9 @@ void EnemyShots::note() {
 }
 
 /// Reads the attacks from the findings of the program's answers. Each attack has a finding for A8.1 about the
-/// firer's Location. A finding about the target's Location may follow it: for A7.1, or for C3.1 if the attack
-/// rolls To Hit. This function reads the
-/// game's own log, because a side's log joins these findings into one sentence.
+/// firer's Location. After it there may be a finding about the target's Location, which is for A7.1, or for
+/// C3.1 if the attack rolls To Hit. This function reads the game's own log, because a side's log joins these
+/// findings into one sentence.
 std::vector<EnemyShot> EnemyShots::open() const {
     std::vector<EnemyShot> out;
     if (!game_.hasGame() || !playsAgainst()) return out;

@@ -88,7 +88,7 @@ bool GameController::open(const QString& path) {
     auto game = early ? std::move(*early) : loadGame(path.toStdString(), folders);
     if (!game) return refuse(notOpened(path), game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
-    // If acts in the journal have already been performed the game keeps its seed, like a saved game.
+    // If acts in the journal have already been performed, the game keeps its seed, like a saved game.
     if (!game->save && game->session->entries().empty()) seedSource_.begin(*game->session, stated);
     take(std::move(*game), stated, folders);
     return true;
@@ -457,7 +457,8 @@ void GameController::tell(const Entry& done) {
     const Entry entry = asTold(done);
     const QString text = qs(entry.text);
     if (entry.verb == "shift" && !entry.rolls.empty() && !shiftSucceeded(entry)) {
-        // Show the findings in which the rule reports the effect of the failed shift on each changed marker.
+        // For each changed marker, show the findings that report the effect of the failed shift on that
+        // marker.
         std::set<std::string> struck;
         for (const Change& c : entry.changes)
             if (c.table == "markers" || c.table == "pieces") struck.insert(c.id);

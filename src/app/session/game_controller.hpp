@@ -128,7 +128,6 @@ class GameController : public ShownGame {
     [[nodiscard]] bool mayReplace(const std::function<void()>& then = {});
     /// Records whether the player has agreed to close the open game without saving it.
     void setLetGo(bool on) { letGo_ = on; }
-    /// Returns the object that writes the journal of unsaved acts.
     [[nodiscard]] AutoSaver& autoSaver() { return *autoSaver_; }
     [[nodiscard]] const AutoSaver& autoSaver() const { return *autoSaver_; }
     /// Returns true if another program has opened the game, so that this window can only view it.

@@ -51,8 +51,8 @@ void RuleSight::begin(bool fresh) {
     SightWork::Work work = [lines = lines_, now = shownState_](const StopToken& stop,
                                                                const Progress& progress) {
         const GameState& state = *now;
-        // Compute the field of each side's units once. The field of a side's enemies is then the union of the
-        // other sides' fields.
+        // Compute once which hexes the units of each side see. A side's enemies then see all hexes that any
+        // other side sees.
         const std::size_t sides = state.sides.size();
         std::size_t n = 0;
         for (const auto& [owner, side] : state.sides) {

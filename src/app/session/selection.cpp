@@ -21,9 +21,9 @@ bool isPut(const Json& field) {
     return field.is_string() && field != "";
 }
 
-/// Returns the counters that have replaced counter `id` in an entry, or in the undo of that entry if `undone`
-/// is set. If `id` is a marker that the entry has removed, returns the counters that were revealed by this.
-/// Empty if neither has happened.
+/// Returns the counters that have replaced counter `id` in an entry or, if `undone` is set, in the undo of
+/// that entry. If `id` is a marker that the entry has removed, returns the counters that the removal has
+/// revealed. Empty if the counter was neither replaced nor removed.
 QStringList insteadOf(const QString& id, const Entry& entry, bool undone) {
     QStringList went, came, shown;
     bool taken = false;
@@ -188,7 +188,8 @@ void Selection::refresh() {
                   [this](const ShiftPart& c) { return game_.shown().marker(c.marker) == nullptr; });
     std::erase_if(come_, [this](const PieceId& p) { return game_.shown().piece(p) == nullptr; });
     follow();
-    // A stack that is still selected from an earlier phase gets no proposal: the next Enter must not roll.
+    // Propose no shift for a stack that was selected in an earlier phase, so that the next Enter does not
+    // roll.
     if (!ids_.isEmpty() && game_.shown().clock != chosenAt_) rolled_ = true;
     keepPartner();
     Q_EMIT changed();
@@ -282,8 +283,8 @@ const std::vector<ShiftChance>& Selection::options() const {
         options_ = judge().chances(*m, whole ? std::vector<PieceId>{} : pieces());
         return options_;
     }
-    // If pairs shift together, evaluate each partner together with them, because numbers and modifiers apply
-    // to the sum.
+    // If several pairs shift together, evaluate each possible partner together with them, because their
+    // counters and modifiers are added up.
     const SideId side = game_.shown().marker(*m)->side;
     for (const auto& [id, other] : game_.shown().markers) {
         if (other.side != side) continue;

@@ -38,7 +38,6 @@ class Selection : public QObject {
     /// Returns the selected real counters, whether Known or under the selected marker.
     [[nodiscard]] std::vector<PieceId> pieces() const;
 
-    /// Returns the whole selection.
     [[nodiscard]] Chosen chosen() const;
 
     /// If `add` is set, adds the counter to those selected in the hex, or removes it if it is already
@@ -80,7 +79,7 @@ class Selection : public QObject {
     /// roll.
     [[nodiscard]] const std::vector<PieceId>& come() const { return come_; }
     void chooseCome(std::vector<PieceId> come);
-    /// Returns the pairs that shift together with the selected one on a single DR (2.4.2). Each option is
+    /// Returns the pairs that shift together with the selected pair on a single DR (2.4.2). Each option is
     /// evaluated together with them.
     [[nodiscard]] const std::vector<ShiftPair>& group() const { return group_; }
     void addToGroup();

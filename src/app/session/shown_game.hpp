@@ -98,7 +98,6 @@ class ShownGame : public QObject {
 [[nodiscard]] QString findingsText(const Findings& findings, Verdict least);
 [[nodiscard]] QString qs(const std::string& text);
 [[nodiscard]] QString qs(std::string_view text);
-/// Returns the text of a message.
 [[nodiscard]] QString qs(const Message& message);
 
 }  // namespace shellgame::app

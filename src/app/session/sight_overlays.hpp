@@ -11,8 +11,8 @@
 namespace shellgame::app {
 
 /// Computes the LOS overlays of the map: the hexes that the selected Location sees, and the hexes that a
-/// side's enemies see. It also answers whether a Location is seen. The computation runs on a thread and uses
-/// only the viewer's state, so that the result shows nothing that the viewer may not know.
+/// side's enemies see. It also answers whether the enemy sees a Location. The computation runs on a thread
+/// and uses only the viewer's state, so that the result shows nothing that the viewer may not know.
 class SightOverlays : public QObject {
     Q_OBJECT
   public:

@@ -16,7 +16,7 @@ class Settings {
   public:
     [[nodiscard]] QStringList recent() const;
     /// Adds a file to the list of recent files. Also stores the game's title, so that the start page need not
-    /// read the file. `last` is the time of the last act in the game.
+    /// read the file. `last` is the turn, side and phase of the game's last act.
     void addRecent(const QString& path, const QString& title, const QString& last = {});
     [[nodiscard]] QString lastOfRecent(const QString& path) const;
     /// Returns the title that a recent game had when it was last opened or saved; empty if unknown.

@@ -104,7 +104,7 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     problems_->setObjectName(QStringLiteral("newGameProblems"));
     problems_->setWordWrap(true);
     problems_->setContentsMargins(8, 0, 8, 0);
-    // Two lines always have their place, so that the buttons above don't move when a warning appears.
+    // Reserve room for two lines, so that the buttons above don't move when a warning appears.
     problems_->setMinimumHeight(2 * problems_->fontMetrics().lineSpacing());
     problems_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     outer->addWidget(problems_);

@@ -314,8 +314,8 @@ void PlacePanel::askWhere(const QString& typed, const QString& question) {
             if (const auto h = game_.ground().find(hex)) placeIn(*h);
         },
         [this, asked] {
-            // If another pick, or placing the counters, has ended this question, the typed text must not be
-            // restored.
+            // Don't restore the typed text if the question has ended because the player picked more counters
+            // or placed the picked ones.
             if (asked == asked_ && before_) input_->setText(*std::exchange(before_, std::nullopt));
         });
 }

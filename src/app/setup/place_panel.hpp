@@ -46,7 +46,7 @@ class PlacePanel : public QWidget {
   Q_SIGNALS:
     void saveWanted();
     void startWanted();
-    /// Emitted when a line of the checks was selected, to scroll to its hex.
+    /// Emitted to scroll to the hex of a line that the player has selected in the list of checks.
     void hexWanted(const QString& name);
     /// Emitted to open the page where ELR and SAN, or Victory Conditions, are entered.
     void sidesWanted();

@@ -241,8 +241,8 @@ void ShiftsPanel::refresh() {
     words_.clear();
     const auto marker = selection_.marker();
     const bool mine = marker && game_.maySee(game_.shown().marker(*marker)->side);
-    // If this kind has no shift opportunities, a question below the map offers the exchange at the proper
-    // time (4.6.2).
+    // If markers of this kind have no shift opportunities, a question below the map offers the exchange at
+    // the proper time (4.6.2).
     const bool byWindow = mine && !kindRow(game_.shown().marker(*marker)->kind).windows.empty();
     stacks_->setVisible(!marker);
     chosen_->setVisible(byWindow);

@@ -32,8 +32,8 @@ class SightController : public QObject {
     void layThread(const std::shared_ptr<const GameLines>& lines, const LosThread::Ends& ends);
     void threadBetween(const Location& from, const Location& to);
     void threadToEnd(const Location& from, const GameEnd& to);
-    /// Returns the vertex of the hexside at which a Location sees a unit in Bypass; nullopt if the unit is
-    /// not in Bypass, or if neither vertex is in LOS.
+    /// Returns the vertex at which a Location sees a unit in Bypass: one of the two vertices of the unit's
+    /// hexside. Returns nullopt if the unit is not in Bypass, or if neither vertex is in LOS.
     [[nodiscard]] std::optional<LosVertex> seenVertex(const GameLines& lines, const Location& from,
                                                       const Location& at, const Position& position) const;
     /// Shows the LOS thread from the nearest enemy that sees the selected Location.

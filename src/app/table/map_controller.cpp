@@ -49,7 +49,7 @@ void MapController::wire() {
     connect(map, &MapView::cursorMoved, this, [this](Hex h) {
         if (context_.game.hasGame()) tell(h);
     });
-    // Check again, because a game gets a file when it is saved.
+    // Update the map's file after a save, because a new game gets its file only then.
     connect(&context_.game, &GameController::dirtyChanged, this, [this] { noteFile(); });
 }
 

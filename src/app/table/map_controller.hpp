@@ -32,7 +32,6 @@ class MapController : public QObject {
     void showChosen();
     /// Shows the partners of the selected marker, or the marks of a question.
     void showPartners(std::vector<PartnerMark> asked);
-    /// Applies the player's settings.
     void applySettings();
 
     /// Selects a Location, given in the notation of A2.2; returns the problem, or an empty string.

@@ -142,7 +142,8 @@ void Overview::focusOutEvent(QFocusEvent* event) {
 }
 
 void Overview::hideEvent(QHideEvent* event) {
-    // Otherwise Qt gives the focus to the next field, such as the log's search field.
+    // Move the focus to the map. Otherwise Qt would give it to the next field, such as the log's search
+    // field.
     if (hasFocus()) Q_EMIT left();
     QWidget::hideEvent(event);
 }

@@ -137,8 +137,8 @@ ImportDialog::ImportDialog(const WindowContext& context, QString path, bool agai
     begin();
 }
 
-/// Creates the controls for the turn and phase of the saved game, which show VASL's scenario information at
-/// first, and for the step of a log at which the game is opened.
+/// Creates the controls for the moment at which the game is opened. For a log, the player chooses its
+/// beginning or its end. The controls for turn and phase show VASL's scenario information at first.
 QWidget* ImportDialog::momentRow() {
     moment_ = new QWidget;
     moment_->setObjectName(QStringLiteral("vaslMoment"));
@@ -193,8 +193,8 @@ void ImportDialog::saidMoment() {
     enableMoment();
 }
 
-/// Disables the fields for turn and player and the box for PDS during setup, because setup is always before
-/// turn 1 and its concealed stacks are PDS.
+/// While the chosen phase is setup, disables the fields for turn and player and the box for PDS, because
+/// setup is always before turn 1 and its concealed stacks are PDS.
 void ImportDialog::enableMoment() {
     const bool setup = static_cast<Phase>(phase_->currentData().toInt()) == Phase::setup;
     for (QWidget* w : std::initializer_list<QWidget*>{turn_, player_, pds_}) w->setEnabled(!setup);

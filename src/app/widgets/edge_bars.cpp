@@ -175,7 +175,8 @@ int EdgeBars::layBelow(const QRect& area, int above) {
         (*it)->rise = floor;
         there.insert(std::upper_bound(there.begin(), there.end(), *it, lower), *it);
     }
-    // The free part of the map begins above the bars, but not above the hex that a bar asks about.
+    // Return how many pixels of the map the bars cover at its lower edge. Bars above the hex that a bar asks
+    // about don't count.
     const int lowest = asked.empty() ? area.height() : std::min_element(asked.begin(), asked.end())->first;
     top = 0;
     for (Bar* bar : there) {

@@ -24,11 +24,10 @@ class FormBar : public ActBar {
     virtual void acted() { close(); }
     /// Called when the viewer has changed.
     virtual void viewed() { close(); }
-    /// Discards the input and the pointers to its widgets.
+    /// Discards the input and the pointers to the bar's widgets.
     virtual void forget() {}
 
     [[nodiscard]] bool isOpen() const { return open_; }
-    /// Records that the bar is open.
     void setOpen() { open_ = true; }
     /// Prompts for a hex on the map. If the player presses Esc on the map, `back` gets the focus.
     void pickHex(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back = {});

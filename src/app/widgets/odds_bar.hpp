@@ -18,7 +18,6 @@ void paintOdds(QPainter& painter, const QRect& box, const std::array<int, 5>& od
 /// Item role of the odds: a QVariantList of five numbers.
 inline constexpr int oddsRole = Qt::UserRole + 1;
 
-/// Draws the odds in a list.
 class OddsDelegate : public QStyledItemDelegate {
     Q_OBJECT
   public:

@@ -31,7 +31,7 @@ class Words : public QTranslator {
     QString problem_;
 };
 
-/// A language for tests that puts each text into brackets, but not the values of placeholders. Therefore
+/// A language for tests that puts the text before, between and after placeholders into brackets. Therefore
 /// anything outside brackets is a name, a number, or a word that can't be translated.
 class PseudoLanguage : public QTranslator {
   public:

@@ -447,8 +447,8 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
 
 namespace {
 
-/// Returns the saved game that a journal continues. This is the copy beside the journal, the file to whose
-/// name the journal adds a suffix, or the backup of that file.
+/// Returns the saved game that a journal continues. The function looks for it in the copy beside the journal,
+/// then in the game's own file (the journal's path without its suffix), then in that file's backup.
 Result<Game> gameBefore(const Lines& lines, const std::string& path, const BoardFolders& folders,
                         Boards boards) {
     for (const std::string& base : basesOf(path)) {

@@ -11,7 +11,7 @@ namespace shellgame {
 namespace {
 
 /// Returns the list of boards for the map rotated by 180 degrees as a whole. `placed` contains the boards
-/// that were read from the list, in the same order, so the list has no errors.
+/// that were read from the list, in the same order.
 Json turnedRound(Json boards, const std::vector<PlacedBoard>& placed) {
     int right = 0, bottom = 0;
     for (const PlacedBoard& b : placed) {

@@ -387,8 +387,8 @@ class ScenarioReader {
         noForces(r, "pieces", e.pieces);
     }
 
-    /// Returns the hexes through which a group may enter (A2.5): those along an edge of the map, those of
-    /// some boards at any edge, or those of these boards along one edge.
+    /// Returns the hexes through which a group may enter (A2.5). These are all hexes along one edge of the
+    /// map, or only the hexes of some boards along one edge or along any edge.
     std::set<std::string> entryAlong(const GroupEntry& e, const Reader& r) {
         if (e.edge.empty() && !r.has("boards")) return {};
         const std::set<std::string> boards = boardNames(r, e.boards);

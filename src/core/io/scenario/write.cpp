@@ -128,8 +128,7 @@ bool knowsTerrain(const GameInfo& info) {
                        [](const Json& board) { return board.is_object() && !board.contains("blank"); });
 }
 
-/// Writes settings with their default value too, if a file without these settings would be read with another
-/// value.
+/// Also writes settings that have their default value, if a reader would otherwise give them another value.
 void sayDefaults(Settings& settings) {
     Settings begun = settings;
     beginWith(begun, [&](std::string_view id) { return settings.house.contains(std::string(id)); });

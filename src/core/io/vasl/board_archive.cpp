@@ -32,8 +32,8 @@ constexpr std::size_t mostPicture = 64U << 20U;
 bool centresNearGrid(const BoardGeometry& g, const std::string& file, Oddities& odd, Problems& problems) {
     int beside = 0;
     std::string named;
-    // Returns true if a point is at most this far outside the grid. Such a point is then treated as if it
-    // were at the edge.
+    // Returns true if a point is inside the grid, or beyond its edge by at most `x` and `y` pixels (and up to
+    // two more, which count as at the edge).
     const auto within = [&](Point p, double x, double y) {
         return p.x > -1 - x && p.y > -1 - y && p.x < g.pixelWidth + 2 + x && p.y < g.pixelHeight + 2 + y;
     };

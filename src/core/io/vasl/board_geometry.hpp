@@ -26,8 +26,9 @@ struct GridSize {
 [[nodiscard]] BoardGeometry boardGeometry(const std::string& board, const GridSize& size,
                                           const BoardMetadata& metadata);
 
-/// Returns the offset of VASL's counters from the hex centers of that geometry. VASL places counters by the
-/// metadata's position of the first hex on every board, but uses that position for LOS only on historic maps.
+/// Returns the offset of VASL's counters from the hex centers of that geometry. The metadata state the
+/// position of the first hex. VASL uses this position to place counters on every board, but uses it for LOS
+/// only on historic maps.
 [[nodiscard]] Point countersBeside(const BoardGeometry& geometry, const BoardMetadata& metadata);
 
 }  // namespace shellgame

@@ -10,9 +10,9 @@
 
 namespace shellgame {
 
-/// Returns the member with that name. If there is no such member, returns the member whose name differs only
-/// in case or folder, and reports the difference. Prefers the member in the fewest folders; returns nullopt
-/// if two such members match.
+/// Returns the member with this name. If there is none, returns the member whose name differs only in case or
+/// folder, and reports the difference. If there are several such members, returns the one in the fewest
+/// nested folders, or nullopt if two of them are equally nested.
 [[nodiscard]] std::optional<std::string> memberLike(const ZipReader& zip, const std::string& name,
                                                     Oddities& odd);
 /// Returns the name of the member to read, as memberLike() does. If there is no such member, returns `name`

@@ -36,9 +36,9 @@ struct BoardMetadata {
 };
 
 /// Reads BoardMetadata.xml as far as possible; BoardMetadata::problem describes the rest. If the XML is not
-/// well-formed, as on one of VASL's boards, it reads the attributes of the board and each valid entry. An
-/// invalid number is treated as missing. Fails only if a limit is exceeded. Does not check whether hexes are
-/// on the board.
+/// well-formed, as on one of VASL's boards, the function reads the attributes of the board and each valid
+/// entry. An invalid number is treated as missing. Fails only if a limit is exceeded. Does not check whether
+/// hexes are on the board.
 [[nodiscard]] Result<BoardMetadata> readBoardMetadata(std::string_view xml, const std::string& file);
 
 /// Returns metadata for a board without BoardMetadata.xml, as if none of its numbers could be read.

@@ -94,7 +94,7 @@ std::string boardPreference(const std::string& text) {
         if (out.starts_with("file:")) out = withoutPercents(std::string_view(out).substr(5));
         if (out.starts_with("//localhost/")) out.erase(0, 11);
         while (out.starts_with("//")) out.erase(0, 1);
-        // Removes the first slash of "/C:/VASL", which is a part of the URL only.
+        // Removes the first slash of "/C:/VASL". That slash is part of the URL, but not of the path.
         if (out.size() > 2 && out[0] == '/' && out[2] == ':') out.erase(0, 1);
         return out;
     }

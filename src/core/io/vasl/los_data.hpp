@@ -22,8 +22,8 @@ struct LosHeader {
 };
 
 /// Reads only the header, with the same checks as readLosData, for code that needs only the positions of
-/// hexes. The length comes from the end of the gzip stream, so it is valid for a single stream with blocks as
-/// Java writes them.
+/// hexes. The end of the gzip stream states the length. This length is correct if the member is a single
+/// stream whose blocks are as Java writes them.
 [[nodiscard]] Result<LosHeader> readLosHeader(std::string_view compressed, const std::string& file);
 
 /// The contents of the member LOSData of a board archive.

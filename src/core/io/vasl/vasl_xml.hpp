@@ -12,7 +12,7 @@ inline constexpr int mostXmlDepth = 32;
 /// Returns true if the text declares entities, which VASL's files never do. Entities are never expanded, and
 /// a file that declares entities is rejected, because it could expand to a huge size.
 [[nodiscard]] bool declaresEntities(std::string_view xml);
-/// The "found" text of the problem that is reported for a file with such declarations.
+/// The "found" text of the problem that is reported for a file that declares entities.
 inline constexpr const char* foundEntities = "declarations of entities";
 inline constexpr const char* expectedNoEntities = "XML without them";
 

@@ -501,7 +501,8 @@ void Acts::reveals() {
 }
 
 void Acts::gone() {
-    // The weapons that the units possess come first: a weapon left alone under a marker would be revealed.
+    // Handle weapons before the units that possess them, because a weapon left alone under a marker would be
+    // revealed.
     std::vector<std::string> all;
     for (const auto& [vasl, id] : matched_.ours)
         if (const Piece* p = state().piece(id); p != nullptr && isBorne(*p)) all.push_back(vasl);

@@ -307,8 +307,8 @@ void Acts::leftBehind() {
     }
 }
 
-/// If the possessor of a weapon moves only by a doubtful change, the weapon stays with the possessor unless
-/// the player applies both changes.
+/// If the move of a unit or vehicle is doubtful, the items in which it leaves a weapon or Passenger behind
+/// become doubtful too. Otherwise the weapon could be dropped although its possessor does not move.
 void Acts::doubtWhatIsLeft() {
     for (const auto& [id, items] : left_)
         for (const VaslIncomingItem& move : std::vector(out_.items))

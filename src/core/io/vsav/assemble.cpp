@@ -517,8 +517,8 @@ void Assembler::placePile(const Pile& pile) {
     putOpen(pile, open);
 }
 
-/// Places each `?` that covers nothing: it belongs to the marker beneath it, or begins a dummy stack.
-/// `ofCounter` contains the group of each `?` that covers something.
+/// Places each `?` that covers nothing. Such a `?` belongs to the marker beneath it or, without a marker,
+/// begins a dummy stack. `ofCounter` contains the group of each `?` that covers something.
 void Assembler::placeCovers(const Pile& pile, const std::map<std::size_t, std::size_t>& ofCounter,
                             std::vector<Group>& groups) {
     const auto covers = [](const Item& item) {

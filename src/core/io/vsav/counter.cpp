@@ -314,7 +314,7 @@ namespace {
 int arcOf(int number) {
     return (number % 6 + 5) % 6 + 1;
 }
-/// The value with which a turret that turns with its hull points in the hull's direction.
+/// The value of a turret that points in its hull's direction, if the turret turns with the hull.
 constexpr int alongHull = 3;
 
 bool turnsWithHull(const Trait& turret, int ca) {

@@ -62,7 +62,7 @@ struct Counter {
     std::string said;     ///< the name of a layer's level that contains more information: "1S", "Axis", "+2"
     std::string label;    ///< text that the player has added to the counter
     std::string ownName;  ///< the name of a leader
-    bool large = false;   ///< true if the counter's `?` shows that it is on a 5/8" counter
+    bool large = false;   ///< true if the picture of its `?` is one for 5/8" counters
     bool broken = false, malfunctioned = false, wounded = false, berserk = false, fanatic = false,
          heroic = false, dismantled = false, limbered = false, moved = false;
     std::optional<bool> buttonedUp;

@@ -55,7 +55,8 @@ std::vector<std::string> statesOf(const Trait& t) {
     out.push_back(withLevel(t.state, std::abs(now)));
     for (std::size_t level = 1; level <= levels; ++level)
         out.push_back(withLevel(t.state, static_cast<int>(level)));
-    // "Off" is tried last, so that a fact that another trait shows too stays visible.
+    // Try "off" last. If several states fit equally well, the first of them is used, so a layer is not turned
+    // off because another trait shows the same fact.
     out.push_back(withLevel(t.state, -std::abs(now)));
     return out;
 }

@@ -123,7 +123,8 @@ Side sideOf(const Assembler& parts, const SavedInfo& info, const SideId& id) {
         }
     for (const std::string& name : names) side.name += (side.name.empty() ? "" : ", ") + name;
     if (side.name.empty() || side.name.size() > 60) side.name = id == axisId ? "Axis" : "Allied";
-    // VASL's files don't contain the number of dummies in the OB, and the counters on the map set no limit.
+    // Don't set a number of dummies: VASL's files don't contain the number in the OB, and the number on the
+    // map is not a limit.
     const auto factors = [&](const std::map<SideId, int>& of, int bound) {
         const auto n = of.find(id);
         return n == of.end() ? 0 : std::min(n->second, bound);
@@ -205,8 +206,8 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
 /// player.
 std::map<std::string, SideId> dicePlayers(const SavedGame& game, const Assembler& parts,
                                           vsav::Questions& questions) {
-    // For each player, the number of Axis counters minus the number of Allied counters that this player was
-    // the last to move.
+    // For each player, counts the counters that this player was the last to move: the number of Axis counters
+    // minus the number of Allied counters.
     std::map<vsav::Owner, int> handled;
     for (const Item& item : parts.items)
         if (!item.side.empty()) handled[item.c.piece->handledBy] += item.side == axisId ? 1 : -1;

@@ -76,8 +76,7 @@ class Matching {
     Matched out;
 
   private:
-    /// Treats `?` as VASL's own if their markers were undone in the game, unless an export has made these
-    /// `?`.
+    /// If an undo has removed a marker, treats its `?` as VASL's own, unless an export has made any of them.
     void setAside(const Session& session) {
         const std::set<MarkerId> been = markersBeen(session);
         const Agreed kept = readAgreed(out.link.seen);
@@ -117,7 +116,8 @@ class Matching {
         for (const auto& [id, p] : state_.pieces) {
             const auto old = out.link.pieces.find(id);
             const bool linked = old != out.link.pieces.end();
-            // A vehicle that became a wreck both in the game and in VASL has another counter in VASL.
+            // If a vehicle has become a wreck both in the game and in VASL, VASL shows it with a different
+            // counter now.
             const bool wrecked = isWreck(p) && linked && !theirs_.table.pieces.contains(old->second) &&
                                  !theirs_.unreadable.contains(old->second);
             if ((linked && !wrecked) || !p.gone.empty()) continue;
@@ -139,9 +139,9 @@ class Matching {
         }
     }
 
-    /// A `?` without a marker belongs to the marker that is over all the units in the game that the `?`
-    /// covers in VASL. If the `?` covers nothing, it belongs to a dummy stack in its hex that has too few
-    /// `?`.
+    /// Finds the marker for a `?` that has none. If the `?` covers units in VASL, the `?` belongs to the only
+    /// marker that covers any of these units in the game. A `?` that covers nothing belongs to a dummy stack
+    /// in its hex that has too few `?`.
     void meetCover(const std::string& cover, const std::string& hex) {
         if (hex.empty() || out.owner.contains(cover)) return;
         const auto side = theirs_.coverSides.find(cover);
@@ -312,9 +312,9 @@ class Agreeing {
         if (t == nullptr || o == nullptr) return;
         const auto [at, isNew] = base_.table.pieces.try_emplace(vasl, *o);
         Row& base = at->second;
-        // For a counter that is new both in the game and in VASL, the agreed place is the one that VASL
-        // shows; differences in other facts came later. For a counter that replaced another, the agreed place
-        // is that of the replaced counter.
+        // If a counter is new both in the game and in VASL, the place that VASL shows counts as agreed, and a
+        // difference in another fact counts as a later change in VASL. If a counter has replaced another, the
+        // place of the replaced counter counts as agreed.
         if (isNew) {
             const Row* from = replacedBy(id);
             for (const Fact fact : placeFacts) base[fact] = (from == nullptr ? *t : *from)[fact];

@@ -30,8 +30,8 @@ struct Matched {
 /// state at its start.
 [[nodiscard]] Agreed baseOf(const Session& session, const VaslLink& link, const TheirTable& theirs,
                             const Matched& matched);
-/// Returns counters that an export made, whose arrival was undone since, and that have not changed since the
-/// export. They are not new in VASL, and the next export removes them.
+/// Returns counters that an export has added to VASL, that have not moved since, and whose units an undo has
+/// removed from the game. They don't count as new in VASL, and the next export removes them.
 [[nodiscard]] std::set<std::string> takenBack(const TheirTable& theirs, const Agreed& base,
                                               const Matched& matched);
 
@@ -56,12 +56,12 @@ struct Written {
 inline constexpr const char* coveredSomewhere = "covered somewhere";
 /// Returns the game that an export or a comparison may read. Usually this is a copy of the game itself. If a
 /// side is secret, the copy contains only what the other side knows: the secret side's markers are empty, and
-/// its covered units are out of play. So real stacks and dummies are treated alike. The copy uses the LOS of
-/// the original, which must exist longer.
+/// its covered units are out of play. So real stacks and dummies are treated alike. The copy uses the
+/// original's LOS, so the original must outlive the copy.
 [[nodiscard]] Session comparable(const Session& session);
-/// Returns an error if a game may not be compared with VASL's files. The game must have been imported from
-/// such a file. The file shows what both sides hide, so the game must be in the Umpire view and the program
-/// may not play a side, unless only `?` are compared.
+/// Returns an error if a game may not be compared with VASL's files. The game must have been imported from a
+/// VASL file. Such a file shows what both sides hide. So, unless only `?` are compared, the game must be in
+/// the Umpire view and the program may not play a side.
 [[nodiscard]] Result<void> mayMeetVasl(const Game& game, bool numbered);
 /// Returns the id of a linked piece that exists twice or is in two stacks; empty if there is none.
 [[nodiscard]] std::string namedTwice(const SavedGame& game, const VaslLink& link);

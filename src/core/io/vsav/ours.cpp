@@ -13,7 +13,7 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// VASL's codes for nations, which are also the names of their picture folders.
+/// One of VASL's codes for nations. The code is also the name of the folder with the nation's pictures.
 struct NationRow {
     std::string_view code;
     bool axis;
@@ -138,8 +138,8 @@ std::vector<std::string> namesOf(const Counter& c) {
     return out;
 }
 
-/// Returns the movement type of a similar vehicle. Without one, returns the type that a word of the name
-/// implies, or else the type that the palette's list of the vehicle's wreck implies.
+/// Returns the movement type of a similar vehicle. If there is none, returns the type that a word of the name
+/// implies. If no word implies a type, uses the list of VASL's palette that contains the vehicle's wreck.
 std::string likelyMoves(const Counter& c, const PieceType* like) {
     if (like != nullptr) return std::string(enumText(like->movement));
     if (const auto said = movesByName(c.name)) return std::string(enumText(*said));
@@ -341,8 +341,8 @@ std::string sideOfNation(std::string_view code) {
 }
 
 std::string catalogueNation(const Counter& c) {
-    // The SS is recognized by names such as "6-5-8 SSsq", because Hungarian counters have the German code
-    // too.
+    // Counters with the German code may also be SS or Hungarian. The SS is recognized by names such as "6-5-8
+    // SSsq", the Hungarians by the folder of their pictures.
     if (c.nation == "ge" && c.name.find(" SS") != std::string::npos) return "german-ss";
     const NationRow* row = nationRow(c.nation);
     if (const NationRow* folder = nationRow(c.folder); folder != nullptr && folder->lends) row = folder;

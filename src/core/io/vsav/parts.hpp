@@ -54,8 +54,8 @@ struct CommandSource {
     std::size_t place = 0;  // position of the command in that list
 };
 
-/// Positions in the text of those parts of a piece that can be edited. Digits, signs and letters are not
-/// escaped in these parts.
+/// The positions, in the text, of the editable parts of a piece. Digits, signs and letters are not escaped in
+/// these parts.
 struct PieceSource {
     std::size_t command = 0;
     Slice id, type, state;      // tokens of the command
@@ -128,7 +128,7 @@ struct OpenedContainer {
 
 /// Defined in parse.cpp: returns the first word of a command. Unknown commands are counted by this word.
 [[nodiscard]] std::string headOf(std::string_view command);
-/// Sets all members of `parts` that come from `parts.text`.
+/// Sets all members of `parts` that are computed from `parts.text`.
 [[nodiscard]] Result<void> parseText(Parts& parts);
 
 /// Defined in header_commands.cpp: these functions read commands that don't describe pieces.

@@ -134,7 +134,8 @@ bool isSpacer(const SavedBoard& board) {
 }
 
 Point Layout::Laid::centre(Hex hex) const {
-    // VASL starts at whole pixels, and moves every second column down by half a hex, rounded to whole pixels.
+    // As VASL does, rounds the center of the first hex and half the height of a hex down to whole pixels.
+    // Every second column is half a hex lower.
     const Point first = geometry.centre({0, 0});
     const double half = std::trunc(geometry.hexHeight / 2);
     const bool odd = (hex.column & 1) != 0;

@@ -45,7 +45,8 @@ class Layout {
     [[nodiscard]] static Layout of(const std::vector<SavedBoard>& boards, double north,
                                    const std::string& file, const Options& options);
 
-    /// Lays out the boards of a game that was imported from such a file, without searching for archives.
+    /// Lays out a file's boards on the map of the game that was imported from that file. Does not search for
+    /// archives.
     [[nodiscard]] static Layout on(const std::vector<SavedBoard>& boards,
                                    std::shared_ptr<const Ground> ground, const std::string& file);
 
@@ -68,10 +69,10 @@ class Layout {
     [[nodiscard]] const std::vector<std::string>& gridless() const { return gridless_; }
     /// Returns the map with the game's names of hexes; nullptr if the boards don't form a map.
     [[nodiscard]] const std::shared_ptr<const Ground>& ground() const { return ground_; }
-    /// Returns the name on the game's map of the saved game's board with this index; empty if there is no
-    /// such board.
+    /// Returns the name that a board of the saved game has on the game's map; empty if the map does not have
+    /// the board. `board` is an index into the saved game's boards.
     [[nodiscard]] std::string nameOf(std::size_t board) const;
-    /// Returns the index in entries() of that board; nullopt if it has no hexes.
+    /// Returns the index in entries() of a board of the saved game; nullopt if the board has no hexes.
     [[nodiscard]] std::optional<std::size_t> entryOf(std::size_t board) const;
 
   private:

@@ -196,8 +196,8 @@ class Player {
         settle(*onto, std::move(whole));
     }
 
-    /// Moves a piece onto the piece `under`. If `under` is not at that place, moves the piece beneath all
-    /// pieces there.
+    /// Moves a piece to `spot`, onto the piece `under`. If `under` is not at `spot`, moves the piece beneath
+    /// all pieces there.
     void movePiece(Thing& piece, const Spot& spot, const std::string& under) {
         const std::string id = piece.id;
         detach(id);

@@ -155,8 +155,8 @@ void Realiser::remove(const std::string& vasl) {
     if (edited_.has(vasl) && done(edited_.remove(vasl), vasl)) removed_.insert(vasl);
 }
 
-/// Reports counters whose numbered `?` is removed although, in the game, they are under a `?` elsewhere. Only
-/// the player may move these counters, because the file must not show their place.
+/// Reports that removing a numbered `?` uncovers counters that are still covered in the game. Only the player
+/// may move these counters, because the file must not show where they are in the game.
 void Realiser::tellUncovered(const std::string& cover) {
     if (!anyMayLieUnder_) return;
     for (const auto& [vasl, above] : theirs_.coversOf) {
@@ -191,8 +191,8 @@ bool Realiser::isContested(const Row& base, const Row& ours, const Row& theirs, 
     return here && (there || movedMarkers_.contains(now_.pieces.at(id).under));
 }
 
-/// Plans the facts that one of our counters must show: facts that play has changed, and otherwise VASL's
-/// present facts.
+/// Plans the facts that VASL's counter for one of our pieces must show. A fact that only play has changed
+/// gets the game's value. Every other fact stays as VASL shows it.
 void Realiser::plan(const std::string& vasl, const PieceId& id) {
     const Row *t = there_.piece(vasl), *o = ours_.piece(vasl), *b = base_.table.piece(vasl);
     if (t == nullptr || !edited_.has(vasl)) return;

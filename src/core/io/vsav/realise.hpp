@@ -108,7 +108,8 @@ class Realiser {
     // The game's table without facts that are not compared, and VASL's table with all facts.
     Table ours_, real_;
     EditedGame edited_;
-    // True for numbered `?`: the units under them may differ, and each marker keeps its number of `?`.
+    // True for numbered `?`. The units under a numbered `?` may differ between the game and VASL, and each
+    // marker keeps its number of `?`.
     bool anyMayLieUnder_;
 
     std::map<std::string, Row> wanted_;

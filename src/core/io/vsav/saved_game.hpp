@@ -14,16 +14,16 @@
 
 namespace shellgame::vsav {
 
-/// Identifies an owner of concealed or hidden pieces or of texts in a saved game by a number from 1. VASSAL's
-/// user ids are passwords, so texts returned here never contain them: traits and states contain "<user 1>"
-/// instead.
+/// An owner of concealed or hidden pieces or of texts in a saved game, identified by a number from 1.
+/// VASSAL's user ids are passwords, so texts returned here never contain them: traits and states contain
+/// "<user 1>" instead.
 enum class Owner : int { none = 0 };
 
 /// The fields of a trait's type. Pieces whose traits have the same type share them.
 class TypeFields {
   public:
     TypeFields() : fields_(none()) {}
-    TypeFields(std::vector<std::string> fields)  // NOLINT(google-explicit-constructor): it is such a list
+    TypeFields(std::vector<std::string> fields)  // NOLINT(google-explicit-constructor): a list of fields
         : fields_(std::make_shared<const std::vector<std::string>>(std::move(fields))) {}
     [[nodiscard]] std::size_t size() const { return fields_->size(); }
     [[nodiscard]] const std::string& operator[](std::size_t number) const { return (*fields_)[number]; }
@@ -181,7 +181,7 @@ class SavedGame {
     /// extension is rejected with a list of its setups.
     [[nodiscard]] static Result<SavedGame> read(const std::string& path, const std::string& setup = "",
                                                 LogAt at = LogAt::end);
-    /// Reads the bytes of such a file. `file` is used only in messages.
+    /// Reads the bytes of a saved game, a log or an extension. `file` is used only in messages.
     [[nodiscard]] static Result<SavedGame> fromBytes(std::string bytes, const std::string& file,
                                                      const std::string& setup = "", LogAt at = LogAt::end);
     /// Reads only the member `savedGame`, obfuscated or plain. The result can be edited, but can't be written
@@ -207,8 +207,8 @@ class SavedGame {
     /// Returns the recorded steps of a log; nullptr for other games. If the log was opened at its beginning,
     /// the steps are not applied.
     [[nodiscard]] const VaslSteps* steps() const;
-    /// Returns for each first word of unknown commands how many of these commands exist. Unknown commands are
-    /// kept unchanged.
+    /// Returns the first words of all unknown commands, each with the number of its commands. Unknown
+    /// commands are kept unchanged.
     [[nodiscard]] const std::map<std::string, int>& otherCommands() const;
     [[nodiscard]] std::size_t commandCount() const;  ///< the number of commands, including empty commands
     /// Returns the reason why this game can't be edited; empty if it can be edited.

@@ -260,7 +260,7 @@ class Reading {
             Json spec = pieceSpecJson(item.id, *item.piece);
             if (spec.is_object()) {
                 spec.erase("id");
-                // The carrier is an id of the import, which is not valid in this game.
+                // The carrier's id comes from the import and is not valid in this game.
                 spec.erase("carrier");
             }
             out_.newcomers.push_back(
