@@ -56,8 +56,9 @@ void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
     }
 }
 
-/// Creates the game before any other part of the window. First installs InputHabits, which must see how every
-/// widget is polished, and lets docks nest, which must be set before a dock is added.
+/// Creates the game before any other part of the window. Before that, installs InputHabits, which must
+/// receive the Polish event of every widget. Also lets docks nest, because this setting must come before the
+/// first dock.
 GameController* firstOf(QMainWindow& window) {
     new InputHabits(&window);
     window.setDockNestingEnabled(true);
@@ -168,7 +169,8 @@ void MainWindow::layOut() {
     const bool setup = game_->inSetup();
     hexes_.dock()->show();
     for (QDockWidget* d : {shifts_.dock(), log_.dock()}) d->setVisible(!setup);
-    // Put the log below the shifts only if the column is tall enough. Otherwise both are tabs.
+    // Put the log below the shifts only if the column is tall enough. Otherwise the log and the shifts are
+    // tabs of one panel.
     const bool wide = layout_.room() == SavedLayout::Room::wide;
     for (QDockWidget* d : {log_.dock(), log_.diceDock()})
         if (dockWidgetArea(d) != Qt::RightDockWidgetArea || wide) addDockWidget(Qt::RightDockWidgetArea, d);
@@ -193,8 +195,8 @@ void MainWindow::layOut() {
     resizeDocks(column, heights, Qt::Vertical);
 }
 
-/// Lets pages that were just shown or removed change the sizes of their panels now, because panels can't
-/// become narrower than a page that has left them only a moment ago.
+/// Handles pending layout requests now. Until then, a panel can't become narrower than a page that it has
+/// just hidden.
 void MainWindow::settlePanels() const {
     if (isVisible()) QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
 }
@@ -481,7 +483,8 @@ void MainWindow::showUnit(const PieceId& id) {
     shownUnits_ << qs(id.text);
     const auto hex = game_->ground().find(game_->shown().placeOf(*game_->shown().piece(id)).hex);
     if (!hex) return;
-    // A unit that routs takes the weapons along that would otherwise stay without a unit.
+    // In the RtPh, also select the weapons that the unit takes along because no other unit would possess
+    // them.
     QStringList chosen{qs(id.text)};
     if (game_->shown().clock.phase == Phase::RtPh)
         for (const QString& other : acts_->stackOf(qs(id.text)))
@@ -522,8 +525,8 @@ QString MainWindow::enterText(const NextStep& step) const {
     return {};
 }
 
-/// Returns the Known units that an attack can affect: the vehicles of its target's hex if it rolls To Hit and
-/// there are any, otherwise the units outside vehicles.
+/// Returns the Known units in an attack's target hex that the attack can affect. If the attack rolls To Hit
+/// and the hex contains vehicles, these are the vehicles. Otherwise they are the units outside vehicles.
 QStringList MainWindow::targetsOf(const EnemyShot& shot) const {
     const State& state = game_->shown();
     QStringList vehicles, others;
@@ -645,8 +648,8 @@ void MainWindow::wireSubjects() {
     shifts_.setEnter([this] { return answerQuestion(); }, urgent, [this] { return doNextStep(); });
     connect(&offMap_, &OffMapController::stepsBack, this, [this] { bringForwardLater(*shifts_.dock()); });
     connect(&orders_, &OrdersController::roomWanted, this, [this] {
-        // Give most of the room to the panel for orders, which shows sentences and odds, and little to the
-        // panel about the hex, which is short.
+        // Give most of the room to the panel for orders, which shows sentences and odds. The panel about the
+        // hex is short.
         if (hexes_.dock()->isVisible() && orders_.panel()->height() < 420)
             resizeDocks({hexes_.dock(), orders_.dock()}, {height() * 22 / 100, height() * 78 / 100},
                         Qt::Vertical);

@@ -158,8 +158,8 @@ void Files::close() {
 
 bool Files::open(const QString& path) {
     if (isGone(path)) return false;
-    // Opening one of these files only opens a form, so the current game stays open until the player confirms
-    // the form.
+    // Opening a VASL file or a board only opens a form, so the current game stays open until the player
+    // confirms the form.
     if (isOfVasl(path)) {
         Q_EMIT vaslWanted(path);
         return context_.game.hasGame();

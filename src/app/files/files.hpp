@@ -28,7 +28,7 @@ class Files : public QObject {
     /// Prompts for a scenario, and opens it for editing. Saving writes the same file.
     void editWithDialog();
     void saveScenario();
-    /// Remembers these board folders, so that saved games can be opened wherever they are.
+    /// Remembers these board folders, so that saved games in any folder can be opened.
     void useBoardFolders(const QStringList& folders);
     /// Prompts for a board folder and remembers it.
     bool chooseBoardFolder();

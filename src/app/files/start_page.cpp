@@ -323,7 +323,7 @@ void StartPage::refresh() {
     column_->addWidget(about);
     column_->addSpacing(8);
     const QStringList recent = Settings().recent();
-    // Players who have opened a game before know the first steps, which they can still open from the menu.
+    // Offer the first steps only to players who have not opened a game before. The menu always contains them.
     const bool played = !recent.isEmpty() || Settings().flag(QStringLiteral("played"), false);
     QPushButton* first = nullptr;
     if (!unsaved_.isEmpty()) {

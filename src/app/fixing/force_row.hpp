@@ -30,7 +30,7 @@ class ForceRow : public QWidget {
     /// Called after a part with the typed name has been placed. From then on the field shows the name of the
     /// selected marker again.
     void used();
-    /// Gives the name to the counters in the selected hex, if they have a different one.
+    /// Gives the name to the counters in the selected hex, unless they already have this name.
     void give();
 
   Q_SIGNALS:

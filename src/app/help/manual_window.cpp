@@ -333,7 +333,7 @@ void ManualWindow::keyPressEvent(QKeyEvent* event) {
         search_->clear();
         return;
     }
-    // Handle Enter in the search field here, so that it does not press a button.
+    // Handle Enter in the search field here, so that the key does not press a button.
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return;
     if (event->key() == Qt::Key_Down && search_->hasFocus() && hits_->count() > 0) {
         hits_->setFocus(Qt::OtherFocusReason);

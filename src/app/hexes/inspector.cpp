@@ -271,7 +271,7 @@ void Inspector::showCounters() {
                 if (q.carrier == id && q.gone.empty()) addPiece(item, other, q);
             item->setExpanded(true);
         }
-    // A weapon is still in this hex even if its possessor is elsewhere.
+    // Also list weapons that are in this hex although their possessors are elsewhere.
     for (const auto& [id, p] : state.pieces) {
         if (p.at.hex != hex || !p.under.empty() || !p.gone.empty() || p.carrier.empty()) continue;
         const Piece* bearer = state.piece(p.carrier);

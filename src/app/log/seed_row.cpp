@@ -75,8 +75,8 @@ void SeedRow::focusFirst() {
 
 void SeedRow::refresh() {
     const bool game = game_.hasGame();
-    // In a side's view show neither the seed nor the number of rolls, because they would reveal the results
-    // of hidden rolls.
+    // In a side's view, show neither the seed nor the number of rolls. Both would reveal the results of
+    // hidden rolls.
     if (!game)
         text_->clear();
     else if (!game_.viewer().empty())

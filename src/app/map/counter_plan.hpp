@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// Returns true if a counter is drawn from above and turned to its CA, which applies to vehicles and Guns
+/// Returns true if a counter is drawn from above and turned to its CA. This is true for vehicles and Guns
 /// whose CA is known.
 [[nodiscard]] bool hasPlan(const CounterFace& face);
 /// Paints a vehicle or Gun from above, turned to its CA, with its turret turned to its TCA.

@@ -175,7 +175,7 @@ HexStack MapScene::build(const State& state, int index) {
     const auto& ids = idsAt_[static_cast<std::size_t>(index)];
     struct Placed {
         int level;
-        SideId side;  ///< if both sides are in a Location, their counters are not mixed
+        SideId side;  ///< the owner; counters of different sides are not mixed
         int rank;
         const std::string* id;
     };

@@ -82,8 +82,8 @@ class MapScene {
 
     /// Returns the center of a counter in a stack relative to the center of its hex, in map pixels. The top
     /// counter is lowest and leftmost, so that the upper edges of the counters below it remain visible.
-    /// `other` is the index of the first counter of another side; the counters of that side are farther away,
-    /// so that the two sides can be distinguished.
+    /// `other` is the index of the first counter of another side. A gap before that counter separates the
+    /// counters of the two sides.
     [[nodiscard]] static QPointF offsetInStack(std::size_t index, std::size_t count, std::size_t other = 0);
     /// Side lengths of counters in map pixels.
     static constexpr double smallCounter = 45;

@@ -118,8 +118,8 @@ void ChooseTool::press(QMouseEvent* event) {
 
 /// Returns the counters that a drag moves. A drag that begins on the map moves the selected counters of the
 /// hex. If they are selected only because of a click on the hex, the drag moves the stack of the counter
-/// under the mouse instead. A drag that begins in the fan moves the counter under the mouse, together with
-/// the other selected counters if that counter is selected.
+/// under the mouse instead. A drag that begins in the fan moves the counter under the mouse. If that counter
+/// is selected, the other selected counters move too.
 QStringList ChooseTool::dragged() const {
     const QSet<QString>& chosen = view().chosen();
     const bool several = chosen.size() > 1;

@@ -6,10 +6,10 @@
 
 namespace shellgame::app {
 
-/// Shows the choices after a shift, which are lost when the next act is performed: which units come or stay
-/// (3.3.3), which units are in a fortification that has arrived (4.4), CA, BU or CE, Emplaced, Hull Down
-/// (2.3), the other end of a tunnel, and cave complexes (4.4.1, 4.4.2). Each counter has a line, and each
-/// choice has a button.
+/// Shows the choices after a shift. They are lost when the next act is performed. The choices are: which
+/// units come or stay (3.3.3), which units are in a fortification that has arrived (4.4), CA, BU or CE,
+/// Emplaced, Hull Down (2.3), the other end of a tunnel, and cave complexes (4.4.1, 4.4.2). Each counter has
+/// a line, and each choice has a button.
 class ChoicesBar : public ActBar {
     Q_OBJECT
   public:

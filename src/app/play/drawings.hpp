@@ -29,7 +29,8 @@ class Drawings : public QObject {
     void addChosen(std::vector<MapDrawing>& out) const;
     /// At night, adds the Illuminated hexes, the Gunflashes, and the NVR of the selected unit.
     void addNight(std::vector<MapDrawing>& out) const;
-    /// Returns the hex of the selected units and how far they see at night, or nothing if that is unlimited.
+    /// Returns the hex of the selected units and the NVR of these units; nullopt if no unit is selected or if
+    /// it is not night.
     [[nodiscard]] std::optional<std::pair<Hex, int>> selectedNightRange() const;
     [[nodiscard]] std::optional<Hex> targetOf(const Entry& entry) const;
     void put(std::vector<MapDrawing>& out, MapDrawing::Kind kind, const std::vector<std::string>& names,

@@ -72,8 +72,8 @@ class Acts : public QObject {
     [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Returns a hint if a move of these counters ends a shift opportunity; otherwise an empty string.
     [[nodiscard]] QString shutting(const QStringList& ids) const;
-    /// Returns the counters that move when the player drags a counter: the selected counters of its marker,
-    /// or the Known Personnel in its Location that can move in the same way.
+    /// Returns the counters that move when the player drags a counter: the selected counters under the same
+    /// marker, or the Known Personnel in its Location that can move in the same way.
     [[nodiscard]] QStringList stackOf(const QString& id) const;
     /// Corrects the place of counters without applying any rule.
     void correctPlace(const QStringList& ids, const QString& hex);

@@ -9,8 +9,8 @@
 
 namespace shellgame::app {
 
-/// Reads a game's file on a thread while the window is being built, because opening a game needs both.
-/// Problems are reported only if the result is used.
+/// Reads a game's file on a thread while the window is being built. A game can be shown only after both are
+/// finished. Problems are reported only if the result is used.
 class EarlyReading {
   public:
     /// Begins to read the file in the same way as loadGame() would with these folders.

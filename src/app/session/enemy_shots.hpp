@@ -30,7 +30,7 @@ class EnemyShots : public QObject {
     /// Returns a line from each firer to its target.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
     /// If this change of phase has ended the program's Player Turn, returns the acts that the viewer saw in
-    /// that turn, or a sentence that the viewer saw nothing.
+    /// that turn, or a sentence which says that the viewer saw nothing.
     [[nodiscard]] QStringList turnEnded(const Entry& phase) const;
 
   Q_SIGNALS:

@@ -427,7 +427,7 @@ bool GameController::done(const Entry& entry) {
     return true;
 }
 
-/// Reports the acts by which the enemy has responded, if the viewer may see them.
+/// Reports the enemy's response to an act, as far as the viewing side may read it.
 void GameController::tellAnswer(const Entry& answer) {
     const Entry* told = viewer().empty() ? nullptr : toldEntry(answer.n);
     if (told != nullptr)

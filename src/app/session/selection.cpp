@@ -247,7 +247,7 @@ void Selection::rolled() {
     Q_EMIT changed();
 }
 
-/// Recomputes the options after other markers have changed, keeping the partner that the player has selected
+/// Recomputes the options after other markers have changed. Keeps the partner that the player has selected,
 /// unless the act made that shift impossible.
 void Selection::keepPartner() {
     std::optional<ShiftChance> before;

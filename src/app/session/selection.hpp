@@ -70,8 +70,8 @@ class Selection : public QObject {
     /// same applies after the end of the phase in which a stack was selected.
     void rolled();
     [[nodiscard]] bool mayOffer() const { return !rolled_; }
-    /// Returns the other markers in the Location that shift with the selected one on one DR, each with the
-    /// pieces that shift (4.5).
+    /// Returns the other markers in the Location that shift together with the selected marker on one DR. Each
+    /// is listed with the pieces that shift (4.5).
     [[nodiscard]] const std::vector<ShiftPart>& companions() const { return companions_; }
     /// Sets which units of the selected marker shift (all of them if the list is empty), and the companions.
     void chooseParts(const std::vector<PieceId>& pieces, std::vector<ShiftPart> companions);

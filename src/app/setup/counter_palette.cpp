@@ -226,7 +226,7 @@ void CounterPalette::take(QListWidgetItem* item, bool byMouse) {
     Q_EMIT picked(item->text(), whole, byMouse);
     if (!byMouse) search_->clear();
     if (!whole) return;
-    // Show items that are already used in another style, although they can be used again.
+    // Show items that are already used in a different style, although they can be used again.
     QFont font = item->font();
     font.setStrikeOut(true);
     item->setFont(font);

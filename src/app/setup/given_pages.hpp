@@ -82,8 +82,8 @@ class AreaPage : public GivenPage {
   private:
     [[nodiscard]] SetupAreaAct act(QString& problem) const;
     void perform();
-    /// Shows the selected area in the form and its hexes on the map, so that the player can change them
-    /// there.
+    /// Shows the selected area in the form, and its hexes on the map. The player can then change them on the
+    /// map.
     void edit();
     void leaveEditing();
     QComboBox* side_;

@@ -371,8 +371,8 @@ void ShiftsPanel::showOption() {
                      : QString());
 }
 
-/// Lists the parts of the selected marker that can shift, and hidden units in its Location that can shift
-/// with them (3.3.3, 4.5).
+/// Lists the parts of the selected marker that can shift, and the hidden units in the marker's Location that
+/// can shift with these parts (3.3.3, 4.5).
 void ShiftsPanel::showParts() {
     std::vector<PartsBox::Part> parts;
     const State& state = game_.shown();

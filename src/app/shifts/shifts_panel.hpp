@@ -72,7 +72,7 @@ class ShiftsPanel : public QWidget {
     QPushButton* apart_;
     RollPanel* roll_;
     std::vector<QTreeWidgetItem*> rows_;  ///< one row for each option
-    /// Cached texts for those rows, because Qt requests the texts very often.
+    /// Cached texts of the rows, because Qt requests the texts very often.
     mutable std::vector<std::array<QString, 4>> words_;
     QStringList shownPairs_;
     bool filling_ = false;

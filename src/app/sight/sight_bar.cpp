@@ -14,7 +14,7 @@ constexpr QSize swatchSize(30, 18);
 SightBar::SightBar(GameController& game, SightOverlays& sightOverlays, QWidget* parent)
     : QFrame(parent), game_(game), sightOverlays_(sightOverlays) {
     setObjectName(QStringLiteral("sightBar"));
-    // The bar lies over the map, so it needs a background, as the other bars have.
+    // The bar covers a part of the map, so it needs a background, as the other bars have.
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);

@@ -87,7 +87,7 @@ ImportDialog::ImportDialog(const WindowContext& context, QString path, bool agai
         l->setTextInteractionFlags(Qt::TextSelectableByMouse);
         column->addWidget(l);
     }
-    // Put both buttons into one widget, so that no gap remains when it is hidden.
+    // Put both buttons into one widget, so that no gap remains when the buttons are hidden.
     auto* mends = new QHBoxLayout(mends_);
     mends->setContentsMargins(0, 0, 0, 0);
     folder_->setObjectName(QStringLiteral("vaslFolderWanted"));

@@ -161,7 +161,7 @@ void IncomingPanel::fill(const VaslIncoming& news) {
         spoken(row);
     }
     list_->resizeColumnToContents(0);
-    // Record which counters agree now, even if there are no changes to apply.
+    // Record on which counters the game and VASL agree now, even if there are no changes to apply.
     const Game& game = game_.game();
     if (news_.same && !game_.onlyLooks() && !game.session->entries().empty() && !game.info.vasl->seen.empty())
         if (const VaslLink link = linkAfter(news_, *game.info.vasl, *game.session); link != *game.info.vasl)

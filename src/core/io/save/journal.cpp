@@ -373,7 +373,7 @@ bool continues(const std::string& text, const std::string& path, const std::stri
     return game && linesBehindHead(text, path, *game);
 }
 
-/// Copies the saved game that a journal continues to a file beside the journal, so that no later save
+/// Makes a copy, beside the journal, of the saved game that the journal continues, so that no later save
 /// overwrites that game.
 void keepBase(const std::string& path, const std::string& text, const std::string& left, FileSink& sink) {
     for (const std::string& base : basesOf(path)) {

@@ -366,8 +366,7 @@ class ScenarioReader {
                 r.problemAt(key, describeJson(r.value()[key]), "only for a force");
     }
 
-    /// Reports keys that only forces may have, if they are in a list of counters that is not under a force
-    /// marker.
+    /// Reports keys that only forces may have, in a list of counters that are not under a force marker.
     void noForces(const Reader& r, const char* key, const std::vector<Json>& list) {
         for (std::size_t i = 0; i < list.size(); ++i)
             for (const char* value : {"arm", "sp"})

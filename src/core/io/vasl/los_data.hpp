@@ -42,11 +42,11 @@ struct LosData {
 };
 
 /// Reads LOSData: a gzip stream around a Java object stream of primitive data. Inflates at most a small
-/// multiple of the size in the header, and rejects a header whose sizes are impossible for the compressed
-/// bytes before it allocates memory. `equalRows` means that, according to the metadata, odd columns have no
-/// more hexes than even ones; the number of stairway bytes may imply the same. As in VASL, missing stairway
-/// bytes mean no stairways, and extra bytes are ignored; LosData::odd reports both. Codes that are missing in
-/// `table` (nullptr: the built-in table) are unknown.
+/// multiple of the size in the header. Before it allocates memory, it rejects a header whose sizes are
+/// impossible for the number of compressed bytes. `equalRows` means that, according to the metadata, odd
+/// columns have no more hexes than even ones; the number of stairway bytes may imply the same. As in VASL,
+/// missing stairway bytes mean no stairways, and extra bytes are ignored; LosData::odd reports both. Codes
+/// that are missing in `table` (nullptr: the built-in table) are unknown.
 [[nodiscard]] Result<LosData> readLosData(std::string_view compressed, const std::string& file,
                                           bool equalRows = false, const LosTerrainTable* table = nullptr);
 

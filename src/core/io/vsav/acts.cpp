@@ -208,8 +208,8 @@ void idsIn(const Json& json, std::set<std::string>& out) {
 
 }  // namespace
 
-/// Records on which other items an item depends: the items that made its counters and, except for marks, the
-/// items that moved these counters to their present places.
+/// Records on which other items an item depends. These are the items that made its counters and, except for
+/// marks, the items that moved these counters to their present places.
 void Acts::noteNeeds(VaslIncomingItem& item, const State& before) {
     std::set<std::string> ids, mine;
     for (const Json& command : item.commands) idsIn(command, ids);

@@ -619,7 +619,7 @@ void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
     VaslIncomingItem told = item(Kind::came, namesOf(goes), "", to.hex);
     std::vector<Commands> ways{{first}};
     if (kind) {
-        // There are too many counters to set them up together. One is set up, and the others are added to it.
+        // If there are too many counters for one setup command, set up one counter and add the others to it.
         const std::string marker = madeName();
         Json one = setUp;
         one["id"] = marker;

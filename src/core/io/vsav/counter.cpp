@@ -201,8 +201,8 @@ std::optional<CounterKind> kindOfPicture(std::string_view picture) {
 }
 
 CounterKind mmcKind(const Counter& c) {
-    // Layers that give a name are checked before layers that add to a name, because a broken squad still has
-    // the picture of a squad.
+    // First check layers that replace the name. A layer that adds "broken" to the name may have the picture
+    // of the whole squad.
     for (const ActiveLayer& l : c.layers)
         if (givesName(l.levelName))
             if (const auto kind = kindOfPicture(l.picture)) return *kind;

@@ -24,7 +24,7 @@ struct Matched {
 /// belongs to the marker over the pieces that the `?` covers.
 [[nodiscard]] Matched match(const Session& session, const VaslLink& link, const TheirTable& theirs);
 
-/// Removes from the link the counters whose arrival was undone, because the game does not have them any more.
+/// Removes from the link the counters whose arrival was undone, because the game no longer has them.
 [[nodiscard]] VaslLink present(VaslLink link, const State& state);
 /// Returns the state on which the game and VASL last agreed. For a game that was never compared, this is the
 /// state at its start.

@@ -454,8 +454,7 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
         if (other == id || lender == nullptr || lender->side != m.side || lender->kind != m.kind ||
             lender->contents.empty() || lies < 2)
             continue;
-        // Takes the last `?` without a counter on it, because both sides see where a `?` with a counter on it
-        // is.
+        // Take the last `?` that has no counter on it. Both sides see where a `?` with a counter on it is.
         auto last = counters.end() - 1;
         for (auto q = counters.end(); q != counters.begin();)
             if (--q; std::none_of(theirs_.onCover.begin(), theirs_.onCover.end(),

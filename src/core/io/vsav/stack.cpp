@@ -59,9 +59,9 @@ void readFromTop(const std::vector<StackCounter>& cards, const std::optional<std
     }
 }
 
-/// Finds the possessor of each weapon, which is the unit directly beneath it (A4.4), and the counter to which
-/// each mark belongs: the nearest counter that can have the mark. DM belongs to a broken unit, because VASL
-/// puts DM on top of the stack.
+/// Finds the possessor of each weapon, which is the unit directly beneath it (A4.4). Also finds the counter
+/// to which each mark belongs, which is the nearest counter that can have the mark. DM belongs to a broken
+/// unit, because VASL puts DM on top of the stack.
 void readFromBottom(const std::vector<StackCounter>& cards, std::vector<Lies>& out) {
     std::map<Together, std::size_t> who;
     std::array<std::size_t, 3> nearest{Lies::nobody, Lies::nobody, Lies::nobody};  // indexed by MarkOf
