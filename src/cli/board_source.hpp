@@ -29,8 +29,8 @@ class BoardSource {
     /// Returns the name of the hex across a side, even if that hex is just off the map; empty if the hex has
     /// no name.
     [[nodiscard]] std::string keyBeside(const JoinedBoards& boards, int index, Side6 side) const;
-    /// For a game, these functions return values that load() has set: the Hindrances that are not terrain, the
-    /// visibility by night and weather, and whether rooftops and cellars are in use.
+    /// For a game, these functions return values that load() has set: the Hindrances that are not terrain,
+    /// the visibility by night and weather, and whether rooftops and cellars are in use.
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
     [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }
     [[nodiscard]] bool specialLocations() const { return specialLocations_; }
