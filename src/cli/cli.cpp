@@ -83,7 +83,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& ter
     app.set_version_flag("--version",
                          "shellgame " SHELLGAME_VERSION + (commit.empty() ? "" : " (" + commit + ")"));
     app.require_subcommand(1);
-    // Disable options in the style of Windows, because they begin with / and so may a path.
+    // Disable options in the style of Windows. They begin with /, as a path may.
     app.allow_windows_style_options(false);
     VerbList verbs(app);
     addAllVerbs(verbs);

@@ -99,8 +99,7 @@ VerbWords commandWords(const CLI::App& app) {
         (option->get_positional() ? out.places : out.options).push_back(wordsOf(*option));
     for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) {
         VerbWords inner = commandWords(*verb);
-        // An inner app without a name is a group of options that exclude each other, as CLI11 represents
-        // them.
+        // CLI11 represents a group of options that exclude each other as an inner app without a name.
         if (inner.name.empty())
             out.options.insert(out.options.end(), inner.options.begin(), inner.options.end());
         else

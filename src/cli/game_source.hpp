@@ -13,8 +13,8 @@
 
 namespace shellgame::cli {
 
-/// Reads the game for a verb, which is a scenario or a saved game, with folders of VASL boards. Adds the
-/// argument `FILE` and the options of PlayersBoards.
+/// Reads a scenario or a saved game for a verb, with the player's folders of VASL boards. Adds the argument
+/// `FILE` and the options of PlayersBoards.
 class GameSource {
   public:
     explicit GameSource(CLI::App& options, const std::string& help = "scenario or saved game");

@@ -25,7 +25,7 @@ enum class Menu {
     samples,
     viewers,
     colours,
-    moving,  ///< `moving` and all menus after it except `manner` are submenus of `act`
+    moving,  ///< `moving` and all menus after it are submenus of `act`, except `manner`
     manner,  ///< a submenu of `moving`
     choices,
     marks,

@@ -17,7 +17,7 @@ inline constexpr double pageOverlap = 8;
 /// Returns the size of the area on a page that is available for the map, in millimeters.
 [[nodiscard]] QSizeF roomFor(const QPageLayout& page);
 
-/// The printed map. The paper is either in a printer or in a PDF file.
+/// The printed map, either on a printer's paper or in a PDF file.
 class MapPaper {
   public:
     MapPaper(const MapSheet& sheet, bool counters, QString title)

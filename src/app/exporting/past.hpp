@@ -13,8 +13,8 @@ namespace shellgame::app {
 /// was visible to that side at that time, without anything that the side learned later.
 class Past {
   public:
-    /// Shows the past in the view `viewpoint`. If the game is open in the Umpire view, `viewpoint` may be any
-    /// side, or empty for the Umpire view; otherwise it must be the side whose view is open.
+    /// Shows the past in the view `viewpoint`; empty for the Umpire view. If the game is open in a side's
+    /// view, `viewpoint` must be that side. In the Umpire view it may be any side, or empty.
     Past(const GameController& game, const SideId& viewpoint);
 
     [[nodiscard]] const SideId& viewpoint() const { return viewpoint_; }

@@ -15,7 +15,7 @@ enum class Printed {
     failed
 };
 
-/// Prompts for a printer and calls `draw` to print on it. The player may choose another paper than the
+/// Prompts for a printer and calls `draw` to print on it. The player may choose a paper other than the
 /// proposed one. Coordinates begin at the edge of the paper. `draw` returns false if it failed.
 [[nodiscard]] Printed printOn(QWidget* parent, const QString& name, const QPageLayout& proposed,
                               const std::function<bool(QPagedPaintDevice&)>& draw);

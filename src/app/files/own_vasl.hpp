@@ -31,8 +31,8 @@ class OwnVasl {
     /// problems.
     Result<VaslTerrain> takeModule(const QString& module);
 
-    /// Returns the path of the file that stores the module's terrain, because reading the large module again
-    /// would be slow.
+    /// Returns the path of the file that stores the module's terrain. Without this file, the large module
+    /// would have to be read again.
     [[nodiscard]] static QString terrainFile();
 
   private:

@@ -256,7 +256,8 @@ void StartPage::describeNext() {
 }
 
 void StartPage::describe(LinkButton& button, const QString& path, bool sample) {
-    // A scenario can't show its map without its boards, but an unsaved game can show its turn.
+    // A scenario needs its boards to show its map. An unsaved game shows only its turn, and needs no boards
+    // for that.
     const auto game = loadGame(path.toStdString(), {}, sample ? Boards::needed : Boards::dispensable);
     if (!game) return;
     const State& state = game->session->state();

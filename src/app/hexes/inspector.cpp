@@ -235,7 +235,7 @@ void Inspector::showTerrain() {
     for (const auto& [id, side] : view.state.sides) {
         // In an occupied hex, show enemy LOS only for the side whose units are in the hex.
         if (occupied && !stands(id)) continue;
-        // The LOS of this side is shown on a separate line.
+        // Enemy LOS to a marker in the hex is shown on a separate line.
         if (hasMarker(id) || !game_.ruleSight().ready()) continue;
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
         if (seen.basis != SeenAnswer::Basis::assumed)

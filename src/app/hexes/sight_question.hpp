@@ -27,7 +27,7 @@ class SightQuestion : public QFrame {
     [[nodiscard]] bool fromScenario(const Location& at) const;
     void say(bool seen);
     void takeComputed();
-    /// Returns an act about this Location, whose answer the caller fills in.
+    /// Returns an act about this Location. The caller fills in the answer.
     [[nodiscard]] SeenAct about(const Location& at) const;
     void forget();
     void layThread(const QString& link);

@@ -358,7 +358,7 @@ QString nationCode(const QString& nation) {
 
 QString nationName(const QString& nation) {
     if (const Nation* n = Catalogue::builtIn().nation(nation.toStdString())) return coreText(n->name);
-    // Only the scenario defines such a nation, for example "prussian".
+    // The nation is not in the catalog but defined by the scenario, for example "prussian".
     return nation.left(1).toUpper() + nation.mid(1);
 }
 

@@ -356,7 +356,8 @@ QComboBox* AiSideBar::listBox(const QString& name, const QString& accessible) {
     return out;
 }
 
-/// Adds a button that removes the selected entry of a list. If the list is empty, hides both.
+/// Adds a button that removes the selected entry of a list. If the list is empty, hides the list and the
+/// button.
 void AiSideBar::removeButton(QComboBox* list, const QString& name, const QString& text,
                              const std::function<void(const QString&)>& remove) {
     auto* out = button(name, text, [list, remove] { remove(list->currentData().toString()); });

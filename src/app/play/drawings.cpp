@@ -107,7 +107,8 @@ std::optional<std::pair<Hex, int>> Drawings::selectedNightRange() const {
     const Marker* marker = id ? state.marker(*id) : nullptr;
     if (counters.empty() && marker == nullptr) return std::nullopt;
     if (counters.empty()) counters = marker->contents;
-    // BU AFVs see less far; the border shows this only if all selected units are BU AFVs.
+    // At night, BU AFVs see less far than other units. The border shows the range of BU AFVs only if all
+    // selected units are BU AFVs.
     const bool buttonedUp =
         !counters.empty() && std::all_of(counters.begin(), counters.end(), [&](const PieceId& counter) {
             const Piece* p = state.piece(counter);

@@ -17,7 +17,8 @@ class Drawings : public QObject {
     void add(Source source) { sources_.push_back(std::move(source)); }
 
     void refresh();
-    /// If the third die was 6, draws its direction and distance from the target (6.1, 7.1).
+    /// If the third die was a 6, draws the line from the target to the hex found by direction and distance
+    /// (6.1, 7.1).
     void noteThirdDice(const Entry& entry);
     /// Returns the drawings for the dice of the last act.
     [[nodiscard]] const std::vector<MapDrawing>& thirdDice() const { return thirdDice_; }

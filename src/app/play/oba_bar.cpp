@@ -67,8 +67,8 @@ void ObaBar::addModule(const std::string& id, const ObaModule& m) {
         pickHex(tr("%1: click the hex of the AR, or go there with the arrow keys and press Enter.").arg(name),
                 [this, id](const std::string& hex) { game_.perform(ArAct{.module = id, .at = hex}); });
     };
-    // Check the move with any hex other than the AR's own. If the AR can't move, the findings give the
-    // reason.
+    // Check a move of the AR to any other hex, in order to find out whether the AR can move at all. If it
+    // can't, the findings give the reason.
     std::string probe = m.ar;
     if (!m.ar.empty())
         for (const std::string& n : game_.ground().neighbours(m.ar)) probe = n;

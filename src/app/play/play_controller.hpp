@@ -62,7 +62,8 @@ class PlayController : public QObject {
     [[nodiscard]] std::vector<PieceId> meant() const;
     void placeMore();
     void writeLabel();
-    /// Places or removes a light. Asks for its radius if the player has rejected the program's table.
+    /// Places or removes a light. Asks for its radius if the player has rejected the radii in the program's
+    /// table.
     void placeLight(const LightRow& light);
     void putRight();
     void writeNote();

@@ -20,7 +20,8 @@ class Question {
     /// Fills the bar. `fresh` is true if the question is new, and false if only its text must be updated
     /// after a change.
     virtual void ask(const std::string& key, const Prompt& prompt, bool fresh) = 0;
-    /// Returns true if both sides may read the question, and false if only the side that must answer it may.
+    /// Returns true if both sides may read the question, and false if only the side that must answer may read
+    /// it.
     [[nodiscard]] virtual bool open() const { return false; }
 };
 

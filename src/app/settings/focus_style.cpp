@@ -78,7 +78,7 @@ void inkLine(QPainter& p, const QStyleOption& option, const QLine& line, int wid
     p.restore();
 }
 
-/// Draws the icon in front of a command link, which is a disc with an arrow.
+/// Draws the icon in front of a command link: a disc with an arrow.
 void drawLinkArrow(QPainter& p) {
     p.setPen(Qt::NoPen);
     p.setBrush(QColor(0xff2f6f3a));

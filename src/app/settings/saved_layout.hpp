@@ -8,7 +8,8 @@
 namespace shellgame::app {
 
 /// Stores the places and sizes of the panels. There are layouts for setup, for play and for the compact
-/// window beside VASL. The first two exist separately for small, laptop-sized and wide windows.
+/// window beside VASL. The layouts for setup and play exist separately for small, laptop-sized and wide
+/// windows.
 class SavedLayout {
   public:
     enum class Use { none, setup, play, compact };
@@ -21,8 +22,8 @@ class SavedLayout {
     [[nodiscard]] Room room() const;
     /// Returns true if the panels are laid out for this use and the window's present size class.
     [[nodiscard]] bool fits(Use use) const;
-    /// Stores the present layout and restores that of another use or size class. Returns false if there is
-    /// none yet; the caller must then arrange the panels.
+    /// Stores the present layout and restores that of another use or size class. Returns false if no such
+    /// layout is stored yet; the caller must then arrange the panels.
     bool enter(Use use);
     /// Notes that the panels have been laid out for the window's present size class.
     void begin() { room_ = room(); }

@@ -45,8 +45,8 @@ class Settings {
     void setVaslModule(const QString& path);
     [[nodiscard]] QByteArray bytes(const QString& name) const;
     void setBytes(const QString& name, const QByteArray& value);
-    /// Returns the folder of the scenario that was edited last; before the first time, the folder of the
-    /// samples.
+    /// Returns the folder of the scenario that was edited last. If none was edited yet, returns the folder of
+    /// the samples.
     [[nodiscard]] QString scenarioFolder() const;
     void setScenarioFolder(const QString& folder);
     [[nodiscard]] QString lastFolder() const;

@@ -89,8 +89,8 @@ void AreaPage::leaveEditing() {
 SetupAreaAct AreaPage::act(QString& problem) const {
     SetupAreaAct act;
     act.area = editing_;
-    // If a side has several areas, the player reads their names. The names are A to Z, then A2 to Z2, and so
-    // on.
+    // If a side has several areas, the player sees the names of the areas. Therefore name them A to Z, then
+    // A2 to Z2, and so on.
     for (int n = 0; act.area.empty(); ++n) {
         const std::string round = n < 26 ? std::string() : std::to_string(n / 26 + 1);
         const std::string id = static_cast<char>('A' + n % 26) + round;

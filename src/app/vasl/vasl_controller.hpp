@@ -25,7 +25,7 @@ class VaslController : public QObject {
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
 
     /// Shows the contents of a VASL saved game, and opens it as a game if the player agrees. If the file is a
-    /// later file of the open game, compares it with that game instead, and watches it from now on.
+    /// newer VASL file of the open game, compares it with that game instead, and watches it from now on.
     void open(const QString& path);
     void openWithDialog();
 

@@ -54,7 +54,7 @@ class EdgeBars : public QObject {
     [[nodiscard]] int layAbove(const QRect& area);
     [[nodiscard]] int layBelow(const QRect& area, int above);
     [[nodiscard]] Bands askedBands(const QRect& area, int width) const;
-    /// Returns the rectangle (in the parent) over which bars lie: the visible part of the map, or the page.
+    /// Returns the rectangle (in the parent) that bars can cover: the visible part of the map, or the page.
     [[nodiscard]] QRect area() const;
     [[nodiscard]] int widthOf(const QWidget& bar, const QRect& area) const;
 

@@ -19,8 +19,9 @@ class MessageBar : public QFrame {
   public:
     explicit MessageBar(QWidget* parent = nullptr);
     void show(const Notice& notice);
-    /// Shows a message that changes continuously, such as that of a moving LOS thread. It replaces the
-    /// previous message of this kind until a message with `lasting` or another message is shown.
+    /// Shows a message that changes continuously, such as that of a moving LOS thread. Each such message
+    /// replaces the previous one, unless the previous one was `lasting` or another message was shown after
+    /// it.
     void showRunning(const Notice& notice, bool lasting);
     void endRunning();
     [[nodiscard]] QString text() const;

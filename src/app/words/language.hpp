@@ -60,7 +60,7 @@ bool speakForQt(const QLocale& locale);
 /// Returns the translation of a text in one of the core's tables (tableTexts()).
 [[nodiscard]] QString coreText(std::string_view english);
 /// Returns an error in a file, or in input that has the form of a file. These errors are always in English,
-/// because the files are.
+/// because the words in these files are English.
 [[nodiscard]] QString inputFault(std::string_view english);
 
 /// Joins the parts into a list such as "1E4, 1E5, 1F3".

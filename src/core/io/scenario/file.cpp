@@ -44,8 +44,8 @@ constexpr std::size_t mostLinked = 20'000;
 constexpr std::size_t linkLength = 40;   ///< maximum length of an id of one of VASL's counters
 constexpr std::size_t seenLength = 500;  ///< maximum length of the stored facts about one of VASL's counters
 
-/// Checks the name of a counter, marker or (with `hex`) hex. The name of a hex is not an identifier, so only
-/// its length is checked.
+/// Checks the name of a counter or marker, or of a hex if `hex` is set. The name of a hex is not an
+/// identifier, so only its length is checked.
 void linkName(const Reader& r, const std::string& name, bool hex) {
     if (hex ? name.size() > linkLength : !isIdentifier(name))
         r.problem(describeJson(name), hex ? "the name of a hex" : identifierForm);

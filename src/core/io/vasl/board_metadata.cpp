@@ -171,7 +171,8 @@ Result<BoardMetadata> readBoardMetadata(std::string_view xml, const std::string&
 }
 
 void fitHexes(BoardMetadata& metadata, int columns, int rows, int pixelWidth, int pixelHeight) {
-    // Geomorphic boards may lack a pixel or two. The hexes of half boards are slightly wider.
+    // Geomorphic boards may lack a pixel or two. The hexes of half boards are slightly wider than standard
+    // hexes.
     const auto fit = [](double standard, int pitches, int ofGeomorphic, int pixels) {
         const double near = pitches == ofGeomorphic ? 2 : 0.5;
         if (pitches < 1 || std::abs(standard * pitches - pixels) <= near) return standard;

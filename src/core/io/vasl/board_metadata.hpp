@@ -23,7 +23,7 @@ struct BoardMetadata {
     /// true if the hex width or height in the metadata can't be read, so that fitHexes computes it from the
     /// grid
     bool widthByGrid = false, heightByGrid = false;
-    /// An entry of one of the lists. It names a hex and some of the sides of that hex.
+    /// An entry of a list of hexsides. It names a hex and some of the sides of that hex.
     struct Sides {
         std::string hex;  ///< printed name of the hex, in upper case
         std::array<bool, 6> sides{};

@@ -12,7 +12,8 @@
 
 namespace shellgame {
 
-/// Collects the unusual parts of a readable file as a text: "a; b; and 3 more". Each of them is listed once.
+/// Collects the unusual parts of a readable file as a text: "a; b; and 3 more". Each kind of part is listed
+/// once.
 class Oddities {
   public:
     void add(const std::string& what);

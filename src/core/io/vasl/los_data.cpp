@@ -44,7 +44,8 @@ class GzipStream {
 
     void allow(std::size_t bytes) { limit_ = bytes; }
     [[nodiscard]] std::size_t position() const { return position_; }
-    /// Returns the error in the stream; empty if there was no error so far, including at the stream's end.
+    /// Returns the error in the stream; empty if there was no error so far. The normal end of the stream is
+    /// not an error.
     [[nodiscard]] const std::string& fault() const { return fault_; }
 
     /// Copies up to `size` bytes. Copies fewer only at the end of the stream or after an error.

@@ -481,7 +481,7 @@ void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& count
         }
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
-        // The new `?` of the side in this hex belong to the same part.
+        // Also add the side's new `?` in this hex to the part of the stack that has moved.
         const auto fresh = dummies_.find({m->side, to});
         const int sum = n + (fresh == dummies_.end() ? 0 : static_cast<int>(fresh->second.size()));
         if (fresh != dummies_.end()) {
@@ -557,7 +557,8 @@ void Acts::moveGroup(const std::vector<std::string>& pieces) {
     Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
     if (part) who["pieces"] = ids;
     auto ways = going(who, from.hex, to);
-    // The part is covered both in the game and in VASL, so no correction may reveal it.
+    // If a part of a stack moves and is covered both in the game and in VASL, no correction may reveal this
+    // part.
     const bool covered = part && std::all_of(pieces.begin(), pieces.end(),
                                              [&](const auto& vasl) { return there_.piece(vasl)->covered(); });
     VaslIncomingItem told = item(Kind::moved, namesOf(goes), from.hex, to.hex);

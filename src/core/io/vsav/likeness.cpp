@@ -52,7 +52,7 @@ std::string compared(std::string_view name) {
     return out;
 }
 
-/// Returns the names of all catalog rows in that form, in the order of the rows.
+/// Returns the names of all catalog rows in the form of compared(), in the order of the rows.
 const std::vector<std::string>& comparedRows() {
     static const std::vector<std::string> keys = [] {
         std::vector<std::string> out;

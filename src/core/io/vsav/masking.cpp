@@ -18,8 +18,8 @@ Owner maskWhole(std::string& text, Owners& owners) {
     return owner;
 }
 
-/// Masks the state of a concealing trait. The state contains the owner and options, which end with the users
-/// who may look.
+/// Masks the state of a concealing trait. The state contains the owner and options. The last options are the
+/// users who may look.
 Owner maskConcealing(Trait& t, Owners& owners) {
     auto fields = splitSequence(t.state, ';');
     const Owner owner = owners.numberOf(fields[0]);

@@ -40,7 +40,7 @@ struct Written {
     const Table& before;  ///< VASL's table before the export
     std::set<std::string> copies;
 };
-/// Returns the link after the game and VASL have agreed on everything that they show alike. `told` is true if
+/// Returns the link in which everything that the game and VASL show alike counts as agreed. `told` is true if
 /// the player has seen the report of VASL's counters that don't belong to the game, so that they are not
 /// reported again.
 [[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs,

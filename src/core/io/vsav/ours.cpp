@@ -366,8 +366,8 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
         if (!found) like = likest(c, nation);
         if (like != nullptr && std::find(choices.begin(), choices.end(), like->name) == choices.end())
             choices.insert(choices.begin(), like->name);
-        // Until the player answers, the first row of the family is used. For an unknown counter, the player
-        // is asked for its values.
+        // Until the player answers, the first of the matching catalog rows is used. If no row matches, the
+        // player is also asked for the counter's values.
         choices.emplace_back(leaveOutAnswer);
         const std::string is = questions.ask(about, VaslAsk::is, byDefault, std::move(choices));
         if (is == leaveOutAnswer) return std::nullopt;

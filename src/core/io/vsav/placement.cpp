@@ -226,8 +226,8 @@ void Layout::arrange() {
             if (o.saved.column == b.saved.column && o.saved.row < b.saved.row) b.top += o.height;
         }
     }
-    // Boards are searched in this order, because the seam between two boards belongs to the board above or to
-    // the left.
+    // Search the boards from top to bottom and from left to right, because the seam between two boards
+    // belongs to the board above or to the left.
     order_.resize(laid_.size());
     std::iota(order_.begin(), order_.end(), 0);
     std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {

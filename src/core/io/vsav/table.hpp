@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// A table of counters in a common form, for the counters of the game, of a saved game of VASL, and of the
-// state on which both last agreed. Counters are identified by VASL's ids.
+// A table of counters in one common form. It contains the counters of the game, those of a saved game of
+// VASL, or those of the state on which both last agreed. Counters are identified by VASL's ids.
 
 #include <array>
 #include <map>
@@ -112,7 +112,7 @@ struct TheirTable {
     /// The level of each counter in a stack that has level counters.
     std::map<std::string, int> levels;
     std::map<std::string, std::string> markOf;   ///< for each mark counter, the unit that has the mark
-    std::map<std::string, std::string> onCover;  ///< for each mark counter that is directly on a `?`, the `?`
+    std::map<std::string, std::string> onCover;  ///< for each mark counter directly on a `?`, that `?`
     std::map<std::string, Piece> made;           ///< for each counter, the piece of the game that was made
                                                  ///< from it
     std::set<std::string> unsure;                ///< counters for which the player was asked a question
