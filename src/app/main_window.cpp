@@ -322,9 +322,6 @@ std::array<ActBar*, 18> MainWindow::bars() const {
             play_.aiSideBar()};
 }
 
-// --- Functions of menus and keys
-// ------------------------------------------------------------------------------------
-
 void MainWindow::makeMenus() {
     ActionRows rows = ownRows();
     rows += (new ExportController(context_, this))->actions();
@@ -568,9 +565,6 @@ void MainWindow::fillViewers() {
     viewpointController_.fillMenu(*actions_.menu(Menu::viewers));
 }
 
-// --- Wires
-// -----------------------------------------------------------------------------------------------------------
-
 void MainWindow::wireGame() {
     connect(game_, &GameController::gameChanged, this, &MainWindow::gameChanged);
     connect(game_, &GameController::stateChanged, this, &MainWindow::stateChanged);
@@ -717,9 +711,6 @@ void MainWindow::keepClear(const ActBar& bar, const QStringList& names) {
             boxes.push_back(map_->camera().toView(map_->layout().box(*h)).toAlignedRect().translated(by));
     edges_->keepClear(bar, std::move(boxes));
 }
-
-// --- The game
-// --------------------------------------------------------------------------------------------------------
 
 void MainWindow::gameChanged() {
     const bool game = game_->hasGame();
@@ -881,9 +872,6 @@ void MainWindow::afterAct(const Entry& entry) {
     const QStringList lines = shots_->turnEnded(entry) + shifts_.phaseLines() + orders_.phaseLines(entry);
     if (!lines.isEmpty()) game_->post(Notice::Kind::info, qs(entry.text), lines.join(QLatin1Char('\n')));
 }
-
-// --- Window
-// ----------------------------------------------------------------------------------------------------------
 
 void MainWindow::updateTitle() {
     QString title = tr("Shellgame");

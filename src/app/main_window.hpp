@@ -42,16 +42,11 @@ class MainWindow : public QMainWindow {
     ~MainWindow() override;
 
     bool openFile(const QString& path) { return files_.open(path); }
-    /// Selects a hex by name and scrolls to it.
     bool selectHex(const QString& name);
     /// Shows the game in the view of one side, or in the Umpire view if `side` is empty.
     bool setView(const QString& side) { return viewpointController_.set(side); }
-    /// Changes the view at the player's request. Because leaving a side's view shows facts that are hidden
-    /// from that side, the player has to confirm first.
     void lookAs(const QString& side) { viewpointController_.lookAs(side); }
-    /// Shows the LOS thread from the selected hex to the hex with this name.
     bool threadTo(const QString& name) { return sight_.threadTo(name); }
-    /// Offers to restore the game that was open when the program last ended without saving.
     void offerAutosave() { files_.offerUnsaved(); }
     /// Arranges the panels according to the window's size, as at the first start.
     void layOut();

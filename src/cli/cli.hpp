@@ -49,7 +49,6 @@ class VerbList {
     std::deque<Verb> verbs_;  // a deque, so that references returned by `add` remain valid
 };
 
-/// Returns problems as JSON: a list of objects.
 [[nodiscard]] Json problemsJson(const Problems& problems);
 /// Prints JSON as the result of a verb.
 void print(const Json& json, const Streams& streams);

@@ -24,8 +24,6 @@ namespace shellgame::cli {
 
 namespace {
 
-// --- check ---
-
 struct CheckOptions {
     explicit CheckOptions(CLI::App& app) : boards(app) {
         app.add_option("FILE", files, "scenarios, saved games, Shellgame boards or VASL board archives")
@@ -135,8 +133,6 @@ int runCheck(const CheckOptions& o, const Streams& streams) {
     return tell(all, streams);
 }
 
-// --- commands, schema ---
-
 int runCommands(bool json, const Streams& streams) {
     if (!json) {
         for (const shellgame::Verb& v : standardRegistry()->verbs())
@@ -155,8 +151,6 @@ int runCommands(bool json, const Streams& streams) {
     streams.out << out.dump(1, ' ') << '\n';
     return Exit::done;
 }
-
-// --- log ---
 
 struct LogOptions {
     explicit LogOptions(CLI::App& app) : source(app, "saved game") {
@@ -186,8 +180,6 @@ int runLog(const LogOptions& o, const Streams& streams) {
     return Exit::done;
 }
 
-// --- report ---
-
 struct ReportOptions {
     explicit ReportOptions(CLI::App& app) : source(app, "saved game") {
         app.add_option("--view", view, viewHelp);
@@ -212,8 +204,6 @@ int runReport(const ReportOptions& o, const Streams& streams) {
     streams.out << writeReport(parts);
     return Exit::done;
 }
-
-// --- verify ---
 
 struct VerifyOptions {
     explicit VerifyOptions(CLI::App& app) : source(app, "saved game") {

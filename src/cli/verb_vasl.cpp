@@ -16,8 +16,6 @@ namespace shellgame::cli {
 
 namespace {
 
-// --- export-vasl ---
-
 struct ExportVaslOptions {
     explicit ExportVaslOptions(CLI::App& app) : source(app, "game imported from a VASL saved game") {
         app.add_option(
@@ -96,8 +94,6 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
         streams.out << "this game does not record the added counters; --save FILE writes one that does\n";
     return Exit::done;
 }
-
-// --- sync-vasl ---
 
 struct SyncVaslOptions {
     explicit SyncVaslOptions(CLI::App& app) : source(app, "game imported from a VASL saved game") {

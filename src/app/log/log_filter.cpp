@@ -37,8 +37,6 @@ void LogFilter::setPatience(int atOnce, int later) {
     later_ = later;
 }
 
-// --- Filters
-
 void LogFilter::setText(const QString& text) {
     text_ = text.trimmed();
     ask();
@@ -165,8 +163,6 @@ bool LogFilter::accepts(int row) const {
     return hexes_ &&
            log_.index(row, 0).data(LogModel::hexRole).toString().contains(text_, Qt::CaseInsensitive);
 }
-
-// --- As a model
 
 QModelIndex LogFilter::mapToSource(const QModelIndex& index) const {
     if (!index.isValid() || (!all_ && index.row() >= static_cast<int>(rows_.size()))) return {};

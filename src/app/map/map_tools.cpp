@@ -277,9 +277,6 @@ void ChooseTool::paint(QPainter& p) {
     p.restore();
 }
 
-// --- PathTool
-// --------------------------------------------------------------------------------------------------------
-
 PathTool::PathTool(MapView& view, const QStringList& ids, std::vector<Hex> path, Done done)
     : MapTool(view), ids_(ids), path_(std::move(path)), done_(std::move(done)) {}
 

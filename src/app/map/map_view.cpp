@@ -246,9 +246,6 @@ void MapView::layLens() {
         if (!r.isEmpty()) viewport()->update(r.adjusted(-2, -2, 2, 2));
 }
 
-// --- Camera
-// ----------------------------------------------------------------------------------------------------------
-
 void MapView::setCovered(int above, int below) {
     if (above == above_ && below == below_) return;
     above_ = above;
@@ -396,8 +393,6 @@ void MapView::resizeEvent(QResizeEvent*) {
         updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0), byWindow ? Keep::inside : Keep::exactly);
 }
 
-// --- Counters from off-board
-
 QStringList MapView::arriving(const QMimeData* data) {
     return QString::fromUtf8(data->data(QLatin1String(arrivalMime)))
         .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
@@ -430,9 +425,6 @@ void MapView::dropEvent(QDropEvent* event) {
     else
         Q_EMIT countersDropped(QString::fromUtf8(event->mimeData()->data(QLatin1String(countersMime))), *h);
 }
-
-// --- Pointing
-// --------------------------------------------------------------------------------------------------------
 
 std::optional<Hex> MapView::hexAt(QPoint viewPoint) const {
     if (!ground_.ground()) return std::nullopt;

@@ -78,8 +78,6 @@ void AskTool::finish(const std::function<void()>& act) {
         Qt::QueuedConnection);
 }
 
-// --- A hex
-
 HexTool::HexTool(MapView& view, Picked picked, std::function<void()> givenUp, bool many)
     : AskTool(view, std::move(givenUp)), picked_(std::move(picked)), many_(many) {}
 
@@ -120,8 +118,6 @@ void HexTool::paint(QPainter& p) {
     askLine(p, outlineInView(view(), *under_), 2, true);
     p.restore();
 }
-
-// --- Facing
 
 ArcTool::ArcTool(MapView& view, Hex at, bool touching, int sides, Faced faced, std::function<void()> givenUp)
     : AskTool(view, std::move(givenUp)),
@@ -264,8 +260,6 @@ void ArcTool::paint(QPainter& p) {
     paintLabel(p, arrow.back(), label, {1, 1}, LabelStyle::strong, 1e9, 13);
     p.restore();
 }
-
-// --- Choice of a Location
 
 ChipTool::ChipTool(MapView& view, std::vector<Chip> chips, Chosen chosen, std::function<void()> givenUp)
     : AskTool(view, std::move(givenUp)), chips_(std::move(chips)), chosen_(std::move(chosen)) {}

@@ -35,8 +35,6 @@ QString levelText(int level, bool eight) {
 
 }  // namespace
 
-// --- An order ---
-
 OrderBar::OrderBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("orderBar"), game, &asks, parent) {}
 
@@ -220,8 +218,6 @@ void OrderBar::changed() {
     odds_->setText(oddsText());
     Q_EMIT sketchChanged();
 }
-
-// --- Retreat ---
 
 RetreatBar::RetreatBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("retreatBar"), game, &asks, parent) {}

@@ -89,7 +89,6 @@ QString OrdersController::targetAt(Hex hex) const {
     return units.isEmpty() ? QString() : tr("target hex of UNIT %1").arg(listed(units));
 }
 
-/// Returns lines about the changes for UNITs in a new phase, and about the UNITs that can roll for an order.
 QStringList OrdersController::phaseLines(const Entry& entry) const {
     QStringList out;
     if (!context_.game.ruleSight().ready()) return out;

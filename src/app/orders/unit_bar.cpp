@@ -11,8 +11,6 @@
 
 namespace shellgame::app {
 
-// --- Forming a UNIT ---
-
 UnitBar::UnitBar(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("unitBar"), game, &asks, parent), selection_(selection) {}
 
@@ -276,8 +274,6 @@ void UnitBar::changed() {
         say(verdict_, QStringLiteral("? ") + findingsText({*asked}, Verdict::ruling).toHtmlEscaped());
     Q_EMIT sketchChanged();
 }
-
-// --- Initiative ---
 
 InitiativeBar::InitiativeBar(GameController& game, Selection& selection, QWidget* parent)
     : FormBar(QStringLiteral("initiativeBar"), game, nullptr, parent), selection_(selection) {}

@@ -120,7 +120,6 @@ Entry ShownGame::asTold(const Entry& entry) const {
     return out;
 }
 
-/// If the viewer can read exactly one of these entries, returns its sentence; otherwise an empty string.
 QString ShownGame::toldOf(const std::vector<int>& entries) const {
     QString out;
     for (const int n : entries) {

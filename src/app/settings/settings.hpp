@@ -65,13 +65,11 @@ class Settings {
 [[nodiscard]] QStringList sampleFolders();
 /// Returns the sample scenarios in the first of the sampleFolders() that contains any scenario.
 [[nodiscard]] QStringList sampleScenarios();
-/// Returns true if a file is one of the sample scenarios.
 [[nodiscard]] bool isSample(const QString& path);
 
 /// Moves files of earlier versions to the folders that this version uses.
 void takeFormerPlaces();
 
-/// Sets the window's colors and text size.
 void applyTheme(Settings::Theme theme, int fontStep);
 
 }  // namespace shellgame::app

@@ -40,7 +40,6 @@ class PlacePanel : public QWidget {
     /// If the player has picked them with the mouse, the next click on the map places them, and Esc restores
     /// the typed text.
     void put(const QString& counters, bool whole, bool byMouse);
-    /// Places counters that were dropped on the map.
     void drop(const QString& counters, Hex hex);
 
   Q_SIGNALS:

@@ -106,8 +106,6 @@ bool VaslController::linked() const {
            (context_.game.viewer().empty() || context_.game.onlyCoversInVasl());
 }
 
-// --- From VASL
-
 void VaslController::openWithDialog() {
     const QString path = QFileDialog::getOpenFileName(
         &context_.window, tr("Open a VASL saved game"), context_.settings.lastFolder(),
@@ -161,8 +159,6 @@ void VaslController::showSummary() {
     ImportDialog(context_, path, true).exec();
 }
 
-// --- To VASL
-
 void VaslController::toVasl() {
     QString from = original();
     if (from.isEmpty())
@@ -213,8 +209,6 @@ void VaslController::tell(const VaslExport& done, const QString& path) {
                            : tr("%1 is saved. %n counters change in VASL.", nullptr, changes).arg(path),
                        lines.join(QLatin1Char('\n')));
 }
-
-// --- Following VASL
 
 /// Starts watching the file of the open game, and treats its current content as known.
 void VaslController::follow() {

@@ -45,7 +45,6 @@ class ActBar : public QFrame {
 
   protected:
     void keyPressEvent(QKeyEvent* event) override;
-    /// Handles Esc in the bar.
     virtual void escape() {}
 
     /// Empties the bar and shows a sentence. The lines added later appear below it.

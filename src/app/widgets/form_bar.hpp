@@ -20,9 +20,7 @@ class FormBar : public ActBar {
 
   protected:
     void escape() override { close(); }
-    /// Called after an act in the game.
     virtual void acted() { close(); }
-    /// Called when the viewer has changed.
     virtual void viewed() { close(); }
     /// Discards the input and the pointers to the bar's widgets.
     virtual void forget() {}

@@ -395,7 +395,6 @@ struct FileForm<ScenarioFile> {
 };
 SHELLGAME_DESCRIBED(ScenarioFile);
 
-/// Converts a game to a scenario file.
 [[nodiscard]] ScenarioFile scenarioFile(const GameInfo& info, const State& state);
 
 }  // namespace shellgame

@@ -12,7 +12,6 @@ namespace shellgame::vsav {
 
 namespace {
 
-/// Returns true for traits that may contain a user id.
 bool holdsUserId(const Trait& t) {
     return t.name == "conceal" || t.name == "obs" || t.name == "hide" || t.name == "concealment" ||
            (t.name == "PROP" && t.field(1) == "Owner");

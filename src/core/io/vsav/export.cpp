@@ -32,7 +32,6 @@ struct Picture {
     }
 };
 
-/// Adds the changed facts of one counter.
 void factsChanged(const VaslChange& line, const Row& was, const Row& is, const std::string& name,
                   std::vector<VaslChange>& out) {
     const auto tell = [&](VaslChanged what, const std::string& detail = "") {

@@ -6,7 +6,6 @@
 
 namespace shellgame::vsav {
 
-/// Makes a game from a saved game of VASL.
 [[nodiscard]] VaslImport importOf(const SavedGame& game, const ImportOptions& options);
 
 }  // namespace shellgame::vsav
