@@ -115,7 +115,6 @@ std::optional<std::uint64_t> luckOf(const QString& text) {
     return luck;
 }
 
-/// The options of the command line.
 struct Options {
     QCommandLineOption shot{QStringLiteral("screenshot"),
                             QStringLiteral("Save a picture of the window and quit."), QStringLiteral("PNG")};

@@ -41,7 +41,6 @@ class VerbList {
     explicit VerbList(CLI::App& app) : app_(app) {}
     /// Adds a verb. The caller adds its options and sets `run`.
     Verb& add(const std::string& name, const std::string& help);
-    /// Returns the verb that the user has named.
     [[nodiscard]] const Verb* chosen() const;
 
   private:
@@ -50,7 +49,6 @@ class VerbList {
 };
 
 [[nodiscard]] Json problemsJson(const Problems& problems);
-/// Prints JSON as the result of a verb.
 void print(const Json& json, const Streams& streams);
 /// Writes each problem to stderr, one per line. Returns the exit code.
 int tell(const Problems& problems, const Streams& streams);

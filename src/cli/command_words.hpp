@@ -8,7 +8,6 @@
 
 namespace shellgame::cli {
 
-/// An option or positional argument of a verb.
 struct OptionWords {
     std::vector<std::string> names;  ///< the option's names, such as "--json" and "-o"; empty for positional
                                      ///< arguments

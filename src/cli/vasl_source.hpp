@@ -31,7 +31,6 @@ class PlayersBoards {
   public:
     explicit PlayersBoards(CLI::App& options,
                            const std::string& help = "folder with VASL board archives (can be repeated)");
-    /// Returns the option `--boards`.
     [[nodiscard]] CLI::Option& option() const { return *option_; }
     /// Returns the folders named by options, those remembered by the graphical program, and the folder in the
     /// environment variable SHELLGAME_VASL_BOARDS. If there are none, returns the usual folders in the

@@ -106,9 +106,7 @@ class ActionTable {
     std::map<Menu, QMenu*> menus_;
 };
 
-/// Returns one row of the list of keys.
 [[nodiscard]] QString keyRow(const QString& keys, const QString& what);
-/// Returns a heading of the list of keys.
 [[nodiscard]] QString keyHeading(const QString& text);
 
 }  // namespace shellgame::app

@@ -23,7 +23,6 @@ struct PageTile {
     QRectF area;  ///< part of the map, in map pixels
 };
 
-/// The arrangement of a map on pages.
 struct PageLayout {
     std::vector<PageTile> pages{};  ///< the pages, row by row
     int columns = 0;

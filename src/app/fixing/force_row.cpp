@@ -80,7 +80,6 @@ void ForceRow::follow(const SideId& side, const MarkerId& here) {
             : tr("Makes the counters in %1 a part of the force %2").arg(qs(m->at.text()), name()));
 }
 
-/// Lists the named forces of the side.
 void ForceRow::list() {
     QStringList names;
     if (game_.hasGame())

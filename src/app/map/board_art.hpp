@@ -23,7 +23,6 @@ class BoardArt {
     void paint(QPainter& painter, const QRectF& exposed) const;
 
   private:
-    /// A single scattered object.
     struct Mark {
         QPointF at;
         float radius;

@@ -262,7 +262,6 @@ QString gunTitle(const QString& name) {
     return rest.isEmpty() || name.isEmpty() || !name.front().isDigit() ? name : rest;
 }
 
-/// The appearance of counters of one class.
 struct ClassFace {
     PieceClass kind;
     const char* word;
@@ -399,7 +398,6 @@ QString contentsSummary(const Marker& marker, const std::vector<const Piece*>& c
     return FaceText::tr("dummy");
 }
 
-/// The appearance of a face-down marker.
 struct KindFace {
     MarkerKind kind;
     Glyph glyph;

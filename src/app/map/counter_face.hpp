@@ -11,7 +11,6 @@
 
 namespace shellgame::app {
 
-/// Pictures on counters.
 enum class Glyph {
     squad,
     halfSquad,

@@ -48,7 +48,6 @@ std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, i
     return qRgb(middle[0], middle[1], middle[2]);
 }
 
-/// Paints the board's terrain changes into its picture.
 void paintChanges(const Board& board, QImage& image) {
     for (const ChangedPixels& changed : board.changed)
         for (int y = changed.run.top; y < std::min(changed.run.bottom, image.height()); ++y)

@@ -33,7 +33,6 @@ class OffBoardPanel : public QWidget {
     [[nodiscard]] const std::string& group() const { return group_; }
     /// Returns the drawings for the selected group's entry hexes, both open and blocked.
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
-    /// Lets counters enter through a hex.
     void enter(const QStringList& ids, const std::string& hex);
 
   public Q_SLOTS:

@@ -47,7 +47,6 @@ QString warningOf(const UnitReport& r) {
     return r.reminders.empty() || r.unit.retreating ? QString() : term(r.reminders.front().what);
 }
 
-/// Returns the color of a side's counters.
 QColor sideInk(const State& state, const SideId& side) {
     return coloursOf(nationOf(state, side)).head;
 }

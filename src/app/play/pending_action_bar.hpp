@@ -23,7 +23,6 @@ class PendingActionBar : public ActBar {
     using Same = std::vector<PendingAction>;
     void add(const Same& pendingActions, int number);
     void reveal(const Same& pendingActions);
-    /// Returns the hex that a reminder is about.
     [[nodiscard]] std::string hexOf(const PendingAction& action) const;
     Findings shown_;  ///< current text of the lines
 };

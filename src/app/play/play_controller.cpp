@@ -109,7 +109,6 @@ ActionRows PlayController::clockRows() {
     return rows;
 }
 
-/// Returns the menu rows for the program-controlled side.
 ActionRows PlayController::enemyRows() {
     const auto ofEnemy = [this] {
         if (!context_.game.hasGame() || !context_.selection.marker()) return false;

@@ -36,7 +36,6 @@ class PromptBar : public ActBar {
     /// Registers an object that shows questions of that kind.
     void teach(PromptKind kind, std::unique_ptr<Question> question);
 
-    /// Returns the question's marks on the map.
     [[nodiscard]] const std::vector<PartnerMark>& marks() const { return marks_; }
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
     void mark(const PartnerMark& hex) { marks_.push_back(hex); }

@@ -18,9 +18,7 @@ class SeedSource {
     /// program-controlled side (Session::fix).
     void set(std::function<std::uint64_t(std::uint64_t)> source);
     [[nodiscard]] std::uint64_t fresh(std::uint64_t stated = 1) const { return source_(stated); }
-    /// Sets the random seed of a new game.
     void begin(Session& session, std::uint64_t stated) const;
-    /// Returns the seed in the open game's scenario.
     [[nodiscard]] std::uint64_t stated() const { return stated_; }
     void setStated(std::uint64_t stated) { stated_ = stated; }
 

@@ -34,7 +34,6 @@ bool ringed(QStyle::ControlElement element, const QStyleOption* option, const QW
            (button != nullptr && button->features.testFlag(QStyleOptionButton::DefaultButton));
 }
 
-/// Draws a border inside the rectangle.
 void border(QPainter& p, const QStyleOption& option, const QRect& box, bool round = false) {
     const bool focus = option.state.testFlag(QStyle::State_HasFocus);
     const bool usable = option.state.testFlag(QStyle::State_Enabled);

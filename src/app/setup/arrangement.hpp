@@ -57,7 +57,6 @@ class Arrangement {
 
     /// Returns the "boards" list in the scenario format.
     [[nodiscard]] Json json() const;
-    /// Returns the folders of the archives and files.
     [[nodiscard]] BoardFolders folders() const;
 
   private:

@@ -31,7 +31,6 @@ class GivenPage : public QWidget {
     Q_OBJECT
   public:
     GivenPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
-    /// Updates the list from the present state.
     virtual void refresh() = 0;
     /// Returns the drawings that the map shows while the page is open.
     [[nodiscard]] virtual std::vector<MapDrawing> drawings() const { return {}; }

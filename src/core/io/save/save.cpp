@@ -135,7 +135,6 @@ class SaveReader {
                Boards boards = Boards::needed)
         : root_(json, problems_, std::move(file)), folders_(folders), boards_(boards) {}
 
-    /// Returns true if all problems concern the boards.
     [[nodiscard]] bool onlyBoardsFail() const { return onlyBoardsFail_; }
 
     Result<Parts> run() {
@@ -191,7 +190,6 @@ class SaveReader {
         return Seals(format == 1 ? 1 : saveFormat);
     }
 
-    /// Reads a seal and checks its form.
     std::string sealIn(const Reader& r, const Seals& seals) {
         const std::string expected = std::to_string(seals.digits()) + " hexadecimal digits, small letters";
         if (!r.has("seal")) {

@@ -30,7 +30,6 @@ namespace shellgame {
 /// Searches the folders and their subfolders "overlays", in which VASL stores overlays.
 [[nodiscard]] std::optional<std::string> overlayArchiveIn(const std::string& id, const BoardFolders& folders);
 
-/// Returns the blank grid that an entry describes.
 [[nodiscard]] std::shared_ptr<const Board> blankBoardOf(const BlankEntry& entry);
 
 /// Reports problems. A problem without a place gets the place `pointer` in the scenario. Returns true if some

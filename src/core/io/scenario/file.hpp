@@ -66,7 +66,6 @@ struct SeenEntry {
     SeenNote note;
 };
 
-/// A Victory Condition with its id.
 struct ConditionEntry {
     std::string id;
     Condition condition;

@@ -448,7 +448,6 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
     propose(std::move(move), std::move(ways), changedHereIf(changed));
 }
 
-/// Moves a part of a dummy stack elsewhere.
 void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changed) {
     const std::string from = state().marker(id)->at.hex;
     std::map<std::string, std::vector<std::string>> by;

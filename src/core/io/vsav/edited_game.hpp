@@ -21,7 +21,6 @@ class EditedGame {
     /// Reserves the ids of removed counters, so that copies don't get them.
     void keepFree(std::set<std::string> ids) { taken_ = std::move(ids); }
 
-    /// Moves a stack with all its pieces.
     [[nodiscard]] Result<void> moveStack(const std::string& stack, int x, int y);
     /// Moves a piece that is not in a stack.
     [[nodiscard]] Result<void> movePiece(const std::string& piece, int x, int y);

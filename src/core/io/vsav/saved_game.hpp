@@ -160,7 +160,6 @@ struct SavedExtension {
     bool operator==(const SavedExtension&) const = default;
 };
 
-/// A setup in an extension or a module.
 struct SetupName {
     std::string member;  ///< name of the member in the archive
     std::string title;   ///< title in VASL's menu; without a title, the name of the member
