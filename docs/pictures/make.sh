@@ -179,7 +179,7 @@ END
 }
 
 # --- The main states ------------------------------------------------------------------------------------------------
-# state NAME LOOK OPTIONS…: makes states/NAME-LOOK.png. At scale 2 the picture shows only a part of the window.
+# state NAME LOOK OPTIONS…: makes states/NAME-LOOK.png. At scale 2 most pictures show only a part of the window.
 state() {
     name=states/$1-$2
     look=$2
