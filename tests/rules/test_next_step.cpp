@@ -105,6 +105,17 @@ TEST_CASE("in the RPh and the RtPh, the next step lists the broken units with th
     CHECK(now(g).back().pieces == std::vector{PieceId("z"), PieceId("a")});
 }
 
+TEST_CASE("A9.72 in the RPh, the next step lists malfunctioned weapons that an unbroken unit could repair",
+          "[next]") {
+    TestGame g("1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}, {\"type\":\"MMG\",\"id\":\"mg\"}");
+    g.must({{"do", "mark"}, {"piece", "mg"}, {"add", {"malfunctioned"}}});
+    g.must({{"do", "phase"}, {"to", "RPh"}});
+    CHECK(now(g).back().pieces == std::vector{PieceId("mg")});
+    CHECK(textOf(now(g).back().text) == "Rally broken units and repair weapons, Russian first: MMG in 1E4.");
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
+    CHECK(now(g).back().pieces == std::vector{PieceId("a")});
+}
+
 TEST_CASE("in the RtPh, the next step lists only units that still have to rout", "[next]") {
     TestGame g(
         "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1K4 | Woods | russian - known 4-4-7");

@@ -31,6 +31,9 @@ class MessageBar : public QFrame {
     void answer(bool allow);
     /// Moves the focus to the answers of the question that the bar shows; returns false if it shows none.
     bool focusQuestion();
+    /// Withdraws an open ruling question, so that the waiting act is not done; returns false if none is open.
+    bool withdrawRuling();
+    /// Removes the latest message with this text.
     void withdraw(const QString& text);
     /// Closes the bar, unless it shows a question. The next message opens it again.
     void dismiss();
