@@ -148,7 +148,8 @@ Games writeGames(const QTemporaryDir& folder, int entries) {
         if (!e.ok) e = session.perform(Json{{"do", "note"}, {"text", "a remark of the player"}});
         ++done[e.verb];
     }
-    // When its MPh begins, the German side gets a shift opportunity. Each necessary ruling allows the act.
+    // Advance to the German MPh, which opens a shift opportunity. If the phase change needs rulings, make
+    // rulings that allow it.
     const auto german = [&] {
         const Clock& c = session.state().clock;
         return c.phase == Phase::MPh && c.player == SideId("german");
@@ -205,7 +206,7 @@ struct Sample {
     double first = 0;                 ///< milliseconds until the first painting ended
 };
 
-/// One window with one of the games.
+/// A window in which one of the two games is open.
 class Table {
   public:
     Table(std::string file, Paintings& paintings) : file_(std::move(file)), paintings_(paintings) {
@@ -255,7 +256,8 @@ class Table {
         window_.raise();
         if (!QTest::qWaitForWindowActive(&window_)) throw std::runtime_error("no active window");
     }
-    /// Waits until pending work is finished, so that it does not affect the times of the other window.
+    /// Waits until this window has finished its pending work, so that the work does not slow down the window
+    /// that is measured next.
     void rest() {
         settle();
         game().autoSaver().sync();
@@ -442,8 +444,8 @@ std::vector<Kind> kinds() {
     };
 }
 
-/// Changes the view. Before the window leaves a side's view, the message bar asks for confirmation, so this
-/// function clicks the button in the bar.
+/// Returns the changes of view that are measured. The button is clicked because the message bar asks for
+/// confirmation before the window leaves a side's view.
 std::vector<Kind> looks() {
     const auto umpire = [](Table& t, int) {
         t.window().lookAs({});
@@ -533,7 +535,7 @@ Sample standstillAfterAct(Table& t, int i) {
 
 constexpr double twoFrames = 33;
 constexpr double mostStanding = 2;  ///< allowed milliseconds without response after the result is painted
-constexpr double mostRatio = 1.3;   ///< allowed ratio of the median with many entries to the median with one
+constexpr double mostRatio = 1.3;   ///< largest allowed ratio of two medians: many log entries to one entry
 constexpr double unnoticed = 8;     ///< half a frame in milliseconds; ratios of shorter times are ignored
 
 class Bench {

@@ -39,7 +39,7 @@ struct Case {
     const char* name;
     QString program;
     QStringList arguments;
-    double most;  ///< the median must be less than this many times that of the empty window; 0: no limit
+    double most;  ///< limit of the median, as a multiple of the empty window's median; 0: no limit
     std::vector<double> times{};
 };
 

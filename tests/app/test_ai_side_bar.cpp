@@ -343,7 +343,8 @@ TEST_CASE(
     playOn();
     REQUIRE(w.find<QWidget>("aiBar")->isVisible());
     CHECK(w.state().clock.phase == Phase::RPh);
-    // The key does not decide the open roll, and the roll is offered once.
+    // The key does not answer the question about the roll, and the second press does not add another
+    // question.
     playOn();
     CHECK(w.state().clock.phase == Phase::RPh);
     w.press("enemyRoll");

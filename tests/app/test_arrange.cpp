@@ -318,8 +318,8 @@ namespace {
 /// board also has woods in E4 that extend slightly into E3, and a wall along E4-E5. Overlay B1 on E4 turns
 /// these slivers into Open Ground.
 std::shared_ptr<const Board> boardWithSlivers(bool slivers) {
-    // Put the shape that only one board has last, because a shape's number determines where its trees are
-    // drawn.
+    // Only the board with slivers has the extra woods. These woods come last in the list, because the number
+    // of a shape determines where its trees are drawn.
     const std::string woods =
         slivers ? R"(,{"terrain":"woods","outline":[[3.8,2.9],[4.2,2.9],[4.2,3.8],[3.8,3.8]]})" : "";
     const std::string wall = slivers ? R"(,{"terrain":"wall","between":["E4-E5"]})" : "";
@@ -377,7 +377,8 @@ TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground
 TEST_CASE(
     "A2.74: on a board with its own picture, slivers of terrain get that picture's color for Open Ground",
     "[app][arrange]") {
-    // A picture of plain colors replaces VASL's. It has one color for each terrain, and a grid of dots.
+    // Instead of VASL's picture the board has a picture of plain colors: one color for each terrain, and a
+    // grid of dots.
     const QRgb green = qRgb(120, 180, 90), dark = qRgb(20, 80, 20), dot = qRgb(250, 250, 250);
     const auto own = boardWithSlivers(true);
     auto board = std::make_shared<Board>(*own);

@@ -28,7 +28,7 @@ Json note(const std::string& text) {
     return {{"do", "note"}, {"text", text}};
 }
 
-/// Returns true if the game and its journal would be complete after the program was killed now.
+/// Returns true if the game and its journal would be complete if the program were killed now.
 bool isKept(const GameController& game, const std::string& file) {
     const auto found = loadGame(file);
     INFO((found ? "" : joinProblems(found.error())));
@@ -230,7 +230,7 @@ TEST_CASE("autosave uses the program's own folder if the game's folder is gone")
 
 TEST_CASE("a warning appears once when autosave fails everywhere, and play continues") {
     WindowFixture w;
-    // Make a file with the name that the folder would need.
+    // Make a file where the folder should be, so that the folder can't be created.
     const QString blocked = QString::fromStdString(w.file("blocked"));
     REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
     w.game().autoSaver().setFolder(blocked);
@@ -339,7 +339,7 @@ TEST_CASE("when the window reports an act, the act is already on the disk") {
     REQUIRE(w.game().perform(note("the second")));
     CHECK(told == 1);
     CHECK(disk.flushed == before + 1);
-    // A flush that never ends does not stop play. The window reports the problem, and the game continues.
+    // A slow flush does not stop play. The window reports that the disk is slow, and the game continues.
     disk.slow = std::chrono::milliseconds(1500);
     bool slow = false;
     QObject::connect(&w.game(), &GameController::posted, &w.window(), [&](const Notice& n) {

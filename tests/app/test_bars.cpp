@@ -46,7 +46,8 @@ TEST_CASE("counters that arrive during play are typed into a bar, hex by hex", "
     CHECK(w.find<QPushButton>("placeBarGo")->text().contains(QLatin1String("1K3")));
     w.key(input, Qt::Key_Return);
     CHECK(w.inHex("1K3") == 2);
-    // The bar stays open, so another counter can be placed for the same side in another hex under a "?".
+    // The bar stays open, so the player can place another counter of the same side under a "?" in another
+    // hex.
     REQUIRE(w.open("placeBar"));
     CHECK(input->text().isEmpty());
     w.click("1L4");

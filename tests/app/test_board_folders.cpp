@@ -80,7 +80,8 @@ TEST_CASE(
         REQUIRE(w.game().saveAsScenario(QString::fromStdString(elsewhere.file("scenario.json"))));
         REQUIRE(w.window().openFile(QString::fromStdString(elsewhere.file("scenario.json"))));
     }
-    // The saved game can also be opened in a window that is started later and has only the settings.
+    // The saved game can also be opened in a window that is started later and knows the board folder only
+    // from the settings.
     app::MainWindow another;
     CHECK(another.openFile(save));
     CHECK(another.controller().hasGame());

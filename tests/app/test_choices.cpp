@@ -278,7 +278,8 @@ TEST_CASE(
     REQUIRE(selection.group().size() == 1);
     CHECK(present(w, "pair-0"));
     w.click("1C3");
-    // With the second pair, each option is evaluated by the sums, which are four and seven.
+    // With two pairs, each option is evaluated by the total numbers of counters in both pairs, which are four
+    // and seven.
     const int option = selection.optionIn(*w.game().ground().find("1K5"));
     selection.chooseOption(option);
     REQUIRE(selection.attempt());

@@ -31,9 +31,10 @@ QImage picture(const CounterFace& f, int side) {
     return image;
 }
 
-/// Returns the contrast between the most frequent color in a part of a picture and the color with at least
-/// `least` pixels that differs most from it. This compares the solid parts of letters with their background,
-/// and ignores the soft edges of letters.
+/// Finds the most frequent color in a part of a picture. Among the colors with at least `least` pixels, also
+/// finds the one that differs most from the first color. Returns the contrast between these two colors. Only
+/// the solid parts of letters and the background are compared, because the soft edges of letters have few
+/// pixels of each color.
 double contrastIn(const QImage& image, const QRect& part, int least) {
     std::map<QRgb, int> count;
     for (int y = part.top(); y <= part.bottom(); ++y)

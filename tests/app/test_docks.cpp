@@ -132,7 +132,7 @@ TEST_CASE("lists show the units under a marker in short form") {
 
 TEST_CASE("a failed shift is reported as a warning, with its effect on each marker") {
     WindowFixture w;
-    // 6,6 without a modifier is in the row for 11 and 12.
+    // A roll of 6,6 without a modifier gives the result in the row for 11 and 12.
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {6, 6}}}));
     CHECK(w.told().contains(QLatin1String("no longer a potential dummy stack: 4-6-7, LMG, 8-1")));
     CHECK(w.told().contains(QLatin1String("Remove ? 1H6 from the map")));
@@ -359,7 +359,8 @@ TEST_CASE(
         return out.join(QLatin1Char('\n'));
     };
     CHECK(said().contains(QStringLiteral("The same applies to 8-1.")));
-    // After another act and another phase the reminder is still there, and the key moves the focus to it.
+    // After another act and another phase the reminder is still there, and the key C moves the focus to the
+    // reminder.
     w.key(&w.window(), Qt::Key_N);
     REQUIRE(bar->isVisible());
     w.map().setFocus();
@@ -427,10 +428,9 @@ TEST_CASE(
     for (QTreeWidgetItemIterator it(list); *it != nullptr; ++it, ++rows)
         CHECK(list->columnWidth(3) >= letters.horizontalAdvance((*it)->text(3)) + 8);
     CHECK(rows > 1);
-    // When the panel is narrow, the column with the partner's units gets its full width, and the bar only the
-    // rest.
+    // Even in a narrow panel the column "Under it" is wide enough for a few letters.
     CHECK(list->columnWidth(1) >= letters.horizontalAdvance(QStringLiteral("4 du")));
-    // The whole text fits into the list.
+    // All columns together fit into the list.
     CHECK(list->header()->length() <= list->viewport()->width());
     // In the log, the columns for side and time are not cut off if there is room, and the column with the
     // text always has room.

@@ -154,7 +154,7 @@ TEST_CASE(
     go(w, "1E4");
     REQUIRE(ear.aboutHex().contains(QLatin1String("One shift possible")));
     go(w, "1H6");
-    // While the cursor is elsewhere, the stack's shift opportunity ends.
+    // While the cursor is in another hex, the stack's shift opportunity ends.
     while (w.state().clock.phase != Phase::CCPh) REQUIRE(w.game().perform({{"do", "phase"}}));
     (void)ear.heard();
     go(w, "1E4");
@@ -195,7 +195,7 @@ TEST_CASE(
             return s.event == event && s.role == QAccessible::Notification && s.name == w.told();
         });
     };
-    // A screen reader reports one or the other of these events, depending on the system.
+    // Depending on the system, a screen reader reports the first or the second of these events.
     for (const QAccessible::Event event : {QAccessible::Alert, QAccessible::ObjectShow}) {
         const auto result = told(event);
         REQUIRE(result != said.end());

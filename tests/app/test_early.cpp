@@ -31,7 +31,7 @@ TEST_CASE("a file that was read in advance is returned once, and only for the sa
     BoardFolders withTable = folders;
     withTable.table = LosTerrainTable::withRows({});
     CHECK_FALSE(early.take(path, withTable));
-    // foldersFor() only adds the file's own folder, so these folders count as the same, and the call returns
+    // foldersFor() only adds the file's own folder, and take() ignores this difference, so the call returns
     // the file.
     CHECK(titleIn(early.take(path, foldersFor(path, folders))) == "Small");
     CHECK_FALSE(early.take(path, folders));

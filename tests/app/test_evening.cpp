@@ -232,7 +232,7 @@ TEST_CASE("an unsaved game is discarded only after a question, and then disappea
     w.press("forbidButton");
     CHECK(w.told().startsWith(QStringLiteral("Discard “An evening in the fog”")));
     CHECK(w.game().autoSaver().unsaved() == unsaved);
-    w.press("forbidButton");  // the button at that place now keeps the game
+    w.press("forbidButton");  // in the question about discarding, the same button keeps the game
     CHECK(w.game().autoSaver().unsaved() == unsaved);
     CHECK(w.told().isEmpty());
     w.window().offerAutosave();
@@ -262,7 +262,7 @@ TEST_CASE("the list of unsaved games shows turn, phase and last act, and has the
     };
     CHECK(QTest::qWaitFor(told, 20000));
     CHECK(linksOf(w).join(QLatin1Char('|')).contains(QLatin1String("not saved")));
-    // Enter on the start page continues that game.
+    // The focus is on the link for the unsaved game, so Enter on the start page continues it.
     const auto* focus = qobject_cast<QCommandLinkButton*>(QApplication::focusWidget());
     REQUIRE(focus != nullptr);
     CHECK(focus->text() == QLatin1String("An evening in the fog"));

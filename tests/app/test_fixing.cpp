@@ -85,7 +85,8 @@ TEST_CASE(
     CHECK(odds.contains(QLatin1String("N.3.1")));
     CHECK(odds.contains(QLatin1String("5 of 6")));
     CHECK(odds.contains(QLatin1String("one of 2")));
-    // Carel and both hexes of the Guard show their chance of 1/12. The garrison has a cross.
+    // The hex of Carel and both hexes of the Guard show the chance of 1/12 for each of these forces. The hex
+    // of the garrison has a cross.
     for (const char* hex : {"0610", "0908", "0909"}) {
         REQUIRE(markAt(w, hex) != nullptr);
         CHECK(markAt(w, hex)->kind == PartnerMark::Kind::legal);
@@ -303,7 +304,8 @@ TEST_CASE("at setup, counters in several hexes become one force if they get the 
     w.press("placeForceGive");
     settle();
     CHECK(w.marker("f2").force == "Guard");
-    // The counter now has the name, and joins the force as soon as it is adjacent to the other parts.
+    // The counter now has the force's name, and joins the force as soon as it is adjacent to the force's
+    // other parts.
     CHECK(forceOf(w.game().view(), MarkerId("f2")).parts.size() == 1);
     CHECK(verdict->text().contains(QLatin1String("force Guard (0908, 0909)")));
     // Clear the field and press Enter to remove the name.
@@ -311,7 +313,7 @@ TEST_CASE("at setup, counters in several hexes become one force if they get the 
     w.key(name->lineEdit(), Qt::Key_Return);
     settle();
     CHECK(w.marker("f2").force.empty());
-    // A name typed before the hex was selected applies to the next placed counter, once.
+    // A name typed before the hex was selected applies only to the next counter that is placed.
     w.click("0812");
     w.type(name->lineEdit(), QStringLiteral("Corps"));
     w.click("0813");
@@ -387,8 +389,8 @@ TEST_CASE("C03: by mouse and keys, a bar lets a force detach, join, retreat and 
     CHECK_FALSE(bar->isVisible());
     const Piece* p = w.state().piece(PieceId(foot));
     CHECK(w.state().markers.at(p->under).force == "Rear guard");
-    // Detach the counter again. The fan of the stack below covers an adjacent friendly force, which the
-    // counter could join. The bar offers the forces that can be joined.
+    // Detach the counter again. The fan of another stack covers an adjacent friendly force that the counter
+    // could join, so the bar also offers the forces that can be joined.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("0603");
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);

@@ -37,7 +37,7 @@ void doubleClick(QWidget* widget) {
     }
 }
 
-/// Turns the wheel over a widget, whether or not it has the focus, as the system does.
+/// Turns the wheel over a widget as the system does, even if the widget does not have the focus.
 void wheelOver(QWidget* widget, int by) {
     const QPoint at = widget->rect().center();
     QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, by}, Qt::NoButton, Qt::NoModifier,
@@ -225,8 +225,8 @@ TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") 
         CHECK(w.told().contains(QLatin1String("Dropped outside the map, so nothing has moved.")));
         w.window().strip()->forget();
     };
-    // Try drops over a panel, above the window, and in the margin beside the map far from the edge that the
-    // path crosses.
+    // Drop the counter over a panel, above the window, and in the margin beside the map. The margin is far
+    // from the edge that the path crosses.
     let(QPoint(view->width() + 120, view->height() / 2));
     let(QPoint(view->width() / 2, -300));
     w.map().zoomTo(0.3);
@@ -255,7 +255,7 @@ TEST_CASE(
     CHECK(words("p91", {"1G4", "1G5"}) == QLatin1String("2 of 4 MF, 2 left"));
     CHECK(words("m1", {"1E5", "1E6", "1E7"}) == QLatin1String("3 of 4 MF, 1 left"));
     CHECK(words("p91", {"1G4", "1G5", "1G6", "1G7", "1G8"}) == QLatin1String("5 of 4 MF: 1 too many"));
-    // MF spent earlier in this MPh are included.
+    // The label includes MF that were spent earlier in this MPh.
     w.drag({"1G3", "1G4"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
     CHECK(words("p91", {"1G5", "1G6"}) == QLatin1String("3 of 4 MF, 1 left"));
@@ -432,7 +432,7 @@ TEST_CASE("W14: Shift+F1 explains the icons on the map", "[app][W14]") {
         const QString words = item->text(1);
         seen = seen || words.startsWith(QLatin1String("Seen by the enemy:"));
         if (words.isEmpty() || !item->text(0).isEmpty())
-            continue;  // skip group headings, and rows about letters
+            continue;  // skip headings, and rows that explain letters instead of pictures
         INFO(words.toStdString());
         CHECK_FALSE(item->icon(0).isNull());
         // Each picture shows more than an empty background.

@@ -56,8 +56,8 @@ Canvas twoHexes() {
     return c;
 }
 
-/// Counts the pixels that differ from the picture, whose upper left pixel must be at `left`, `top` on the
-/// board.
+/// Counts the pixels of the image that differ from the picture of an overlay. The upper left pixel of that
+/// picture must be at `left`, `top` on the board.
 int astray(const QImage& image, const Pixels& picture, int left, int top, bool turned) {
     int wrong = 0;
     for (int y = 0; y < image.height(); ++y)

@@ -148,7 +148,7 @@ TEST_CASE("no page of the manual is wider than its window", "[manual]") {
         INFO(p.file.toStdString());
         window->openAt(p.file);
         CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
-        // In a narrower window, too, each page is as wide as the window at most.
+        // Even in a narrower window, no page is wider than the window.
         window->resize(900, 640);
         CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
         window->resize(1000, 700);

@@ -65,7 +65,7 @@ TEST_CASE(
         REQUIRE(found.size() == 1);
         return found.front();
     };
-    // The picture is read from the archive.
+    // The list shows the board's picture, which is read from the archive.
     CHECK(QTest::qWaitFor(
         [&] {
             const QImage seen = row("04")->icon().pixmap(64, 42).toImage();

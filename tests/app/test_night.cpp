@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lights at night in the window: placed by key, asked about once, and drawn on the map.
+// Tests lights at night in the window: keys place them, the program asks once about their radius, and the map
+// shows the lit hexes.
 #include "modal_answers.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/sighting/night.hpp"

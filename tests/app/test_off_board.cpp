@@ -131,8 +131,8 @@ TEST_CASE(
     CHECK(std::any_of(labels.begin(), labels.end(), [](const QLabel* l) {
         return l->text().contains(QLatin1String("west edge")) && l->text().contains(QLatin1String("1 MF"));
     }));
-    // After spending four MF the unit has none left for the exit, so the player decides (Double Time, Minimum
-    // Move).
+    // After spending four MF the unit has none left for the exit, so the player must decide whether the exit
+    // is allowed (Double Time, Minimum Move).
     w.find<QSpinBox>("exitSpent")->setValue(4);
     QCoreApplication::processEvents();
     w.press("exitLeave");
@@ -279,7 +279,7 @@ TEST_CASE("A2.52: a group chooses its starting status in the RPh of its turn of 
                                    QStringLiteral("Load on PzKw IVH")});
     start(w, QStringLiteral("Possessed or carried by 4-6-7"));
     CHECK(w.state().piece(PieceId("lmg"))->carrier == PieceId("s1"));
-    // After that phase no status can be chosen.
+    // After the RPh no status can be chosen.
     w.key(&w.window(), Qt::Key_N);
     CHECK_FALSE(w.find<QPushButton>("offBoardStarts")->isVisible());
 }

@@ -152,9 +152,9 @@ TEST_CASE("C 2.3 the type, target hex and level of an order are chosen with the 
     CHECK(ranges(w).size() == 4);
     CHECK(w.find<QComboBox>("stepType-1")->currentText() == QLatin1String("Attack"));
     w.find<QComboBox>("orderLevel")->setCurrentIndex(2);
-    // The order is an Attack of size 1 at level 3 (-1), and the UNIT is unassigned and does not act. With 6
-    // accrued turns a DR of 5 or less is required. The modifier changes this to 6 or less, which is 15 of 36
-    // cases.
+    // The order is an Attack of size 1 at level 3, whose modifier is -1. The UNIT is unassigned and does not
+    // act. With 6 accrued turns the table requires a DR of 5 or less. Because of the modifier a DR of 6 or
+    // less is enough, which is 15 of 36 cases.
     CHECK(w.find<QLabel>("orderOdds")
               ->text()
               .contains(QLatin1String("turns 2 to 4, as attack, without action or fire: 42%")));
@@ -224,12 +224,11 @@ TEST_CASE(
     // cases.
     CHECK(rowOf(w, "A")->text(2) == QLatin1String("28%"));
     CHECK(w.find<QLabel>("ordersHead")->text().contains(QLatin1String("A (28%)")));
-    // Level 2 lasts until turn 7. If the UNIT does not act, it accrues 12, 18, 24 and 30 turns in the
-    // following turns, for which a DR of at most 6, 8, 9 and 10 is required. The chance of 10 or less is 33
-    // of 36.
+    // Level 2 lasts until turn 7. If the UNIT does not act, the accrued turns grow to 12, 18, 24 and 30.
+    // These numbers require a DR of at most 6, 8, 9 and 10. The chance of 10 or less is 33 of 36.
     CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 92%.")));
-    // If the UNIT acts, it accrues 9, 12, 15, 18 and 21 turns, for which a DR of at most 6, 6, 7, 8 and 8 is
-    // required. The chance of 8 or less is 26 of 36.
+    // If the UNIT acts, the accrued turns grow to 9, 12, 15, 18 and 21. These numbers require a DR of at most
+    // 6, 6, 7, 8 and 8. The chance of 8 or less is 26 of 36.
     CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 72%.")));
     CHECK(detailOf(w).contains(QLatin1String("until turn 7")));
     auto* dice = w.find<QLineEdit>("orderDice");
@@ -478,7 +477,7 @@ TEST_CASE("C 1.2 one viewer's messages can't be read by the next viewer") {
     CHECK_FALSE(w.window().strip()->isVisible());
     order("russian", "R");
     CHECK(w.told().contains(QLatin1String("UNIT R")));
-    // There is no earlier message.
+    // There is neither an earlier nor a later message.
     for (const char* button : {"earlierMessage", "laterMessage"})
         CHECK_FALSE(w.find<QToolButton>(button)->isEnabled());
     REQUIRE(w.window().setView(QStringLiteral("german")));
@@ -505,7 +504,7 @@ TEST_CASE("C 3.3 the panel names the members of each UNIT, and the map shows tho
     chooseUnit(w, "A");
     REQUIRE(members().size() == 1);
     CHECK(members()[0].hexes == std::vector<Hex>{*w.game().ground().find("1E4")});
-    // Each side's members have the color of its counters.
+    // Each UNIT is drawn in the color of its side's counters.
     const QColor german = members()[0].ink;
     for (const MapDrawing& d : ranges(w))
         CHECK((d.ink == german) == (d.hexes.front() == *w.game().ground().find("1E4")));

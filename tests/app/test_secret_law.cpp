@@ -79,8 +79,9 @@ class Hidden {
             markers.push_back(std::move(m));
         }
     }
-    /// Returns the Russian UNIT's order. Both games have one, because an order may prevent the end of a phase
-    /// until it is answered. The other side learns only that an answer is needed (docs/readings.md, C 1.2).
+    /// Returns the Russian UNIT's order. Both games have an order, because a phase may not end while a
+    /// question about an order is open. The other side learns only that an answer is needed
+    /// (docs/readings.md, C 1.2).
     Json order() {
         return {{{"type", chance_.percent(50) ? "attack" : "defend"}, {"tah", chance_.of(goals)}}};
     }

@@ -75,7 +75,8 @@ QStringList everything(const QByteArray& scenario) {
 
 TEST_CASE("in one side's view the window shows nothing that the other side hides") {
     const QByteArray real = shellgame::test::smallScenario();
-    // A game that differs only in that the units under two German markers are swapped.
+    // The second game differs from the first one only in the units under two German markers, which are
+    // swapped.
     QByteArray swapped = real;
     swapped.replace(R"("pds":true,"seen":false,"contents":["4-6-7","LMG","8-1"])",
                     R"("seen":false,"pds":true,"contents":["4-4-7","2-2-8","DC"])");

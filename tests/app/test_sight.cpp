@@ -88,8 +88,8 @@ TEST_CASE("Shift+L hatches the Locations that are in LOS of the selected Locatio
     QTest::mouseClick(w.find<QToolButton>("sightLower"), Qt::LeftButton);
     w.window().sightOverlays().wait();
     CHECK(*w.map().groundLayer().fields().own == *ground);
-    // If another hex is selected its LOS overlay is shown instead, and the button in the legend removes the
-    // overlay.
+    // If another hex is selected, the LOS overlay of that hex is shown instead. The button in the legend
+    // removes the overlay.
     w.click("1G5");
     w.window().sightOverlays().wait();
     CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1G5 sees ")));

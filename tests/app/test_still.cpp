@@ -119,8 +119,8 @@ QString intoMinefield(WindowFixture& w) {
 }
 
 /// Records the positions of all visible buttons. Buttons are identified by name, because a bar recreates its
-/// buttons after each act. If a bar shows another question or belongs to another side, its buttons are
-/// different ones. The same is true of a panel after another selection or act.
+/// buttons after each act. The buttons of a bar count as new buttons if the bar shows another question or
+/// belongs to another side. The buttons of a panel count as new buttons after another selection or act.
 class Buttons {
   public:
     explicit Buttons(WindowFixture& w) {
@@ -386,7 +386,8 @@ TEST_CASE("a reminder does not cover the stack that it is about, wherever that s
         if (part > 1) REQUIRE(w.game().undo());
         settle();
     }
-    // After the player has scrolled the hex under the bar, the button with its name uncovers it.
+    // After the player has scrolled the hex under the bar, the button with the hex's name scrolls the hex out
+    // from under the bar.
     const QPoint under =
         w.map().viewport()->mapFrom(&w.window(), bar->mapTo(&w.window(), QPoint(200, bar->height() / 2)));
     w.map().pan(w.map().camera().toView(w.map().layout().centre(hex)).toPoint() - under);

@@ -226,7 +226,8 @@ TEST_CASE(
     CHECK(answer.out.substr(answer.out.find('\n') + 1) == expected);
     w.key(&w.map(), Qt::Key_V);
     CHECK(line().toVertex.empty());
-    // Shift+V moves the near end. X swaps the ends, and a level leads back to the center.
+    // Shift+V moves the near end. X swaps the ends, and a key for a level moves the far end back to the
+    // center of its hex.
     w.key(&w.map(), Qt::Key_V, Qt::ShiftModifier);
     CHECK(line().fromVertex == "1G5-F4-G4");
     w.key(&w.map(), Qt::Key_X);

@@ -258,7 +258,8 @@ TEST_CASE("another saved game from the same table is compared with the open game
     openOnBlankGrid(w, write(w, "Gap.vsav", table()));
     while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
     const auto entries = w.game().session().entries().size();
-    // The file may be opened by dialog, drop or command line. A question would block this test.
+    // A file can be opened by dialog, drop or command line. If the window asked a question, this test would
+    // stop there.
     REQUIRE(QDir().mkpath(QString::fromStdString(w.file("elsewhere"))));
     const std::string other = write(w, "elsewhere/turn 2.vsav", table(centre(4, 6)));
     w.window().openFile(QString::fromStdString(other));
@@ -320,7 +321,7 @@ TEST_CASE("ticked changes are applied together with the other changes on which t
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("Check at least one change")));
     CHECK(w.game().session().entries().size() == entries);
-    // Tick only the move, because the reveal is part of the same item.
+    // Tick only the item of the move. The reveal is part of the same item, so both changes are applied.
     list->topLevelItem(1)->setCheckState(0, Qt::Checked);
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("2 changes")));

@@ -78,8 +78,8 @@ TEST_CASE("the previous version remains complete, whichever step of writing fail
         if (!sink.refused) break;
         reached = at + 1;
         if (result) {
-            // If the step of the hard link fails, a copy replaces the link. If any other step fails, the file
-            // is not written.
+            // If making the hard link fails, the program makes a copy instead. If any other step fails, the
+            // file is not written.
             CHECK_FALSE(dead);
             CHECK(contents(path) == "the new");
             CHECK(contents(path + ".bak") == "the previous");

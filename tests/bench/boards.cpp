@@ -26,8 +26,8 @@ void loadBoard(benchmark::State& state) {
     }
 }
 
-/// Measures the least work that any reader of the board must do: unpacking the member from its archive, and
-/// the gzip stream inside.
+/// Measures the least work that any reader of the board must do: unpacking the member from the board's
+/// archive, and then the gzip stream in that member.
 void inflateBoard(benchmark::State& state) {
     for (auto _ : state) {
         const auto zip = ZipReader::open(board01(), std::size_t{128} << 20U);

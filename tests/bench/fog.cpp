@@ -56,8 +56,8 @@ struct Seen {
     int silent = 0;    ///< number of turns in which the "?" could have fired at a party, and did not
     bool real = false;
 };
-/// All "?" before the searches of a turn. The number of real ones is public, because so are the enemy OB and
-/// the stacks already found.
+/// All "?" before the searches of a turn. Everybody knows how many of them are real, because the enemy OB and
+/// the stacks already found are public.
 struct Table {
     std::vector<Seen> stacks;
     [[nodiscard]] int real() const {

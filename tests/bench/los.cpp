@@ -169,9 +169,9 @@ void knownAnswers(benchmark::State& state) {
 
 constexpr int moves = 60;
 
-/// Measures how long it takes when one observer moves repeatedly to a Location without an observer. The
-/// counter reports the cost of the slowest twentieth of the moves. With `known`, all rows of the map are
-/// traced before the measurement.
+/// Measures how long a move of one observer takes. In each move the observer goes to a Location that has no
+/// observer yet. The counter reports the cost of the slowest twentieth of the moves. With `known`, all rows
+/// of the map are traced before the measurement.
 void moveOne(benchmark::State& state, const std::function<std::shared_ptr<const LosMap>()>& make,
              bool known) {
     const auto map = make();

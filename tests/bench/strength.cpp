@@ -154,8 +154,9 @@ class Battle {
     }
     int dr() { return 2 + static_cast<int>(dice_() % 6) + static_cast<int>(dice_() % 6); }
 
-    /// Reveals the attacker's stacks and removes its dummies, vehicles and Guns, so that it fights on foot
-    /// and in the open. Gives it `more` squads than the scenario does, or fewer if `more` is negative.
+    /// Reveals the attacker's stacks and removes the attacker's dummies, vehicles and Guns, so that the
+    /// attacker fights on foot and in the open. Adds `more` squads to those of the scenario; a negative
+    /// number removes squads.
     void openAttackers(int more) {
         std::vector<MarkerId> markers;
         std::vector<PieceId> unused;
@@ -781,7 +782,7 @@ class Battle {
         return true;
     }
 
-    /// Returns units that meet enemies in a Location to the previous Location of their path (A12.15).
+    /// Moves units that meet enemies in a Location back to the previous Location of their path (A12.15).
     void goBack(const std::vector<PieceId>& group, const Location& start, const std::vector<Location>& path) {
         const Location at = piece(group.front()).at;
         const auto theirs = known(side_);

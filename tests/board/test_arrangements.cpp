@@ -109,12 +109,12 @@ TEST_CASE("A2.2: hex data taken from the picture agree with values computed by h
     CHECK(g->nameOf({32, 0}) == "2GG10");
     CHECK(g->nameOf({32, 9}) == "2GG1");
     CHECK(g->nameOf({32, 10}) == "3A1");
-    // Board 1 is above board 4. Both 1B10 and 4FF10 (on the turned board) are printed, next to row 9, so the
+    // Board 1 is above board 4. The names 1B10 and 4FF10 (on the turned board) are both printed, so the
     // northern board names the hex.
     CHECK(g->nameOf({1, 10}) == "1B10");
     CHECK(g->nameOf({31, 10}) == "1FF10");
     // Board 2, which is turned, is above board 3. Neither 2FF0 nor 3B0 is printed, so the northern board
-    // names the hex, with number 0, next to its row 1.
+    // names the hex, with number 0.
     CHECK(g->nameOf({33, 10}) == "2FF0");
     CHECK(g->nameOf({63, 10}) == "2B0");
     // At the outer edge a half-hex belongs to only one board.
@@ -132,7 +132,7 @@ TEST_CASE("A2.3: each half-hex belongs to the correct boards", "[board][ground]"
     // A half-hex at the edge of the map has no adjoining board.
     CHECK(g->belongsTo({1, 0}, one));
     CHECK(g->belongsTo({64, 4}, two));
-    // A hex on the seam between 1 and 2 is named by board 2, but belongs to neither board alone.
+    // A hex on the seam between boards 1 and 2 is named by board 2, but belongs to neither board alone.
     CHECK(g->nameOf({32, 4}) == "2A5");
     CHECK_FALSE(g->belongsTo({32, 4}, one));
     CHECK_FALSE(g->belongsTo({32, 4}, two));

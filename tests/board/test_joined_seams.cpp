@@ -125,7 +125,7 @@ TEST_CASE(
     left.side("E2", Side6::N, "Wall");
     const HexLosFacts f = seamAt(beside(left, plainBoard), {4, 1});
     CHECK(wallOf(f, Side6::N) == terrainCode("Wall"));
-    // If the right board has terrain at that point, the wall is not found.
+    // If the right board has terrain at the sampled point, the wall is not found.
     Drawing right(5, 4);
     right.fill("A1", "Brush").fill("A2", "Brush");
     CHECK(wallOf(seamAt(beside(left, right), {4, 1}), Side6::N) == noTerrain);
@@ -215,9 +215,9 @@ TEST_CASE("seam: a wall that only the left board draws across the seam blocks LO
 
 TEST_CASE("seam: VASL's second computation also updates hexes that the first computation had finished",
           "[board][seam]") {
-    // There is a wall only at the point halfway between the middle of B2's south-west hexside and its corner.
-    // The first computation finds the wall for B2. A2, which is computed before B2, gets the wall in the
-    // second computation.
+    // There is a wall only at one point, halfway between the middle of B2's south-west hexside and a corner
+    // of that hexside. The first computation finds the wall for B2. A2, which is computed before B2, gets the
+    // wall in the second computation.
     Drawing d(5, 4);
     const PixelPoint e = d.geometry.edgePoint(d.hex("B2"), Side6::SW);
     const PixelPoint v = d.geometry.border(d.hex("B2"))[5];

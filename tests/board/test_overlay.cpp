@@ -118,7 +118,8 @@ TEST_CASE("A10: a hex name with \"o\" is valid only if an overlay covers the hex
         CHECK_THAT(refusal(blank27(), sentence), Catch::Contains(wrong));
     CHECK_THAT(refusal(blank27(), "Place Overlay Wd1 on 27H6-oG7"),
                Catch::Contains("27G7: no earlier overlay covers it"));
-    // One overlay in the same sentence is enough, and a second hex without "o" need not be covered.
+    // A hex with "o" is accepted if an overlay earlier in the same sentence covers the hex. A second hex
+    // without "o" need not be covered.
     CHECK(refusal(blank27(), "Place Overlays H1 on 27H6-G7 and Wd1 on 27oH6-oG7") == "accepted");
     CHECK(refusal(blank27(), "Place Overlays B1 on 27H6 and Wd1 on 27oH6-G7") == "accepted");
     CHECK_THAT(refusal(blank27(), "Place Overlays Wd1 on 27oH6-oG7 and H1 on 27H6-G7"),
@@ -183,7 +184,7 @@ TEST_CASE(
     "[board][overlay]") {
     Drawing d(9, 8);
     d.fill("E4", "Woods");
-    // A strip of the same woods extends slightly into E3. The woods in E5 are real woods.
+    // The woods of E4 extend slightly into E3, as a sliver. The woods in E5 fill their hex.
     const PixelPoint top = d.geometry.edgePoint(d.hex("E4"), Side6::N);
     d.square({top.x, top.y - 3}, "Woods", 4);
     d.fill("E5", "Woods");
@@ -336,7 +337,7 @@ TEST_CASE("A2.76: beds of water on a board and an overlay are joined where they 
     CHECK(g->bedsJoin(*g->find("27H5"), *g->find("27H6")));
     CHECK_FALSE(g->bedsJoin(*g->find("27H4"), *g->find("27H5")));
     CHECK_FALSE(g->bedsJoin(*g->find("27H6"), *g->find("27H8")));
-    // The rule does not join hexes within one stream, because its bed is already continuous.
+    // The rule does not join hexes within one stream, because the bed of a stream is already continuous.
     CHECK_FALSE(joins.contains({*g->find("27H4"), Side6::N}));
     // Streams that do not touch are not joined.
     const auto far = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27P6-P7");

@@ -167,8 +167,8 @@ TEST_CASE(
     // Only the overlay's number matters, not its letter, so a building on brush overlay 4 is a stone building
     // too.
     CHECK(lay(plain("WoodBldg3"), "b4") == "Stone Building 0");
-    // If the overlay's number has several types, is another number or is missing, the colors decide. Interior
-    // walls are not changed.
+    // The colors decide if the overlay's number has several types of building, is not in the table, or is
+    // missing. Interior walls are not changed.
     for (const char* name : {"x14", "x31", "og1a", "rr1"})
         CHECK(lay(plain("WoodBldg3"), name) == "Wooden Building 0");
     CHECK(lay(plain("StoneRowhouseBar"), "x12") == "Rowhouse Wall, 1 Level 0");

@@ -80,25 +80,26 @@ TEST_CASE("A2.71: an overlay in VASL's archive is found by its name, placed, and
     CHECK(woods.seen("9E4") == "Woods");
     CHECK(woods.seen("9E3") == "Open Ground");
     CHECK(woods.facts("9E4").baseHeight == 0);
-    // 1: the line from E2 to E6 follows hexrow E through E4. E4 has woods, which are one level high, and both
-    // ends are at level 0.
+    // Case 1: the line from E2 to E6 follows hexrow E through E4. E4 has woods, which are one level high, and
+    // both ends are at level 0.
     CHECK(bare.line("9E2", "9E6") == "clear");
     CHECK(woods.line("9E2", "9E6") == "terrain-higher");
-    // 2: the line from D4 to F3 goes through the middle of E4.
+    // Case 2: the line from D4 to F3 goes through the middle of E4.
     CHECK(bare.line("9D4", "9F3") == "clear");
     CHECK(woods.line("9D4", "9F3") == "terrain-higher");
-    // 3: LOS from the woods down the hexrow is clear. Up the hexrow LOS is blocked, because the woods have
-    // grown into E3.
+    // Case 3: LOS from the woods down the hexrow is clear. Up the hexrow LOS is blocked, because the woods
+    // have grown into E3.
     CHECK(woods.line("9E4", "9E6") == "clear");
     CHECK(woods.line("9E6", "9E4") == "clear");
     CHECK(woods.line("9E2", "9E4") == "terrain-higher");
-    // 4: hexrow D is 20 pixels from E4, and the woods grow only 8 pixels to the left.
+    // Case 4: hexrow D is 20 pixels from E4, and the woods grow only 8 pixels to the left.
     CHECK(woods.line("9D2", "9D6") == "clear");
-    // 5, 6: brush and grain are a +1 Hindrance in their own hex, and another one in E3, into which they grow.
+    // Cases 5 and 6: brush and grain are a +1 Hindrance in their own hex, and another one in E3, into which
+    // they grow.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay B1 on 9E4"}).line("9E2", "9E6") == "+2");
     CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9E2", "9E6") == "+2");
     CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9D4", "9F3") == "+1");
-    // 7: an orchard is inherent terrain, so its part in E3 is not a Hindrance.
+    // Case 7: an orchard is inherent terrain, so its part in E3 is not a Hindrance.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay O1 on 9E4"}).line("9E2", "9E6") == "+1");
 }
 
@@ -106,25 +107,25 @@ TEST_CASE("A2.7: VASL overlays with hills, gullies and buildings change levels",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // 8: a hill of level 1 is between two hexes at level 0.
+    // Case 8: a hill of level 1 is between two hexes at level 0.
     const LaidMap hill(folder, board9, Json{"Place Overlay Hi1 on 9E4"});
     CHECK(hill.facts("9E4").baseHeight == 1);
     CHECK(hill.facts("9E5").baseHeight == 0);
     CHECK(hill.line("9E2", "9E6") == "ground-higher");
-    // 9: LOS from the hill down the hexrow is clear. Up the hexrow the hill has grown into E3, whose center
-    // has the highest level in that hex, and its pixel blocks LOS.
+    // Case 9: LOS from the hill down the hexrow is clear. Up the hexrow a pixel of the hill blocks LOS,
+    // because the hill has grown into E3. The center of E3 has the highest level in that hex.
     CHECK(hill.line("9E4", "9E8") == "clear");
     CHECK(hill.level("9E3") == 1);
     CHECK(hill.level("9E3", 1, -1) == 0);
-    // 10: a gully is at level -1, whatever the level of its color. From level ground two hexes away there is
-    // no LOS into the gully.
+    // Case 10: a gully is at level -1, whatever the level of its color. From level ground two hexes away
+    // there is no LOS into the gully.
     const LaidMap gully(folder, board9, Json{"Place Overlay Gu1 on 9E4"});
     CHECK(gully.facts("9E4").baseHeight == -1);
     CHECK(gully.facts("9E4").depression == test::terrainCode("Gully"));
     CHECK(gully.line("9E6", "9E4") != "clear");
     CHECK(gully.line("9E5", "9E4") == "clear");
     CHECK(gully.line("9E2", "9E6") == "clear");
-    // 11: overlay 12 is a one-level stone building with an upper level, whatever its shade of gray.
+    // Case 11: overlay 12 is a one-level stone building with an upper level, whatever its shade of gray.
     const LaidMap house(folder, board9, Json{"Place Overlay X12 on 9E4"});
     CHECK(house.terrain("9E4") == "Stone Building, 1 Level");
     CHECK(house.facts("9E4").locations.size() >= 2);
@@ -137,20 +138,21 @@ TEST_CASE("A2.7: the colors of a VASL overlay determine the levels of its hexes"
     for (const char* hex : {"E3", "E4", "E5", "E6"}) d.raise(hex, 2);
     LaidFolder folder;
     plainFolder(folder, d);
-    // 12: the color of woods has no level, so the woods get the hill's level, and block LOS along the hill.
+    // Case 12: the color of woods has no level, so the woods get the hill's level, and block LOS along the
+    // hill.
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
     CHECK(woods.facts("9E4").baseHeight == 2);
     CHECK(woods.line("9E3", "9E5") == "terrain-higher");
     CHECK(LaidMap(folder, board9).line("9E3", "9E5") == "clear");
-    // 13: brush at level 0 lowers its hex within the hill, so it is not a Hindrance between two hexes that
-    // are higher.
+    // Case 13: brush at level 0 lowers its hex within the hill, so it is not a Hindrance between two hexes
+    // that are higher.
     folder.file("ovrB", overlayArchive({{"ovrb1a.gif", wholeHex("BrushL0").pixels}}, "b1 b2"));
     const LaidMap brush(folder, board9, Json{"Place Overlay B1 on 9E4"});
     CHECK(brush.facts("9E4").baseHeight == 0);
     CHECK(brush.line("9E3", "9E5") == "clear");
-    // 14: a gully that is placed on the hill is at level -1.
+    // Case 14: a gully that is placed on the hill is at level -1.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay Gu1 on 9E4"}).facts("9E4").baseHeight == -1);
-    // 15: white is Open Ground in winter, so it removes the terrain.
+    // Case 15: white is Open Ground in winter, so it removes the terrain.
     Drawing wood(17, 8);
     wood.fill("E4", "Woods");
     LaidFolder other;
@@ -159,7 +161,7 @@ TEST_CASE("A2.7: the colors of a VASL overlay determine the levels of its hexes"
     const LaidMap open(other, board9, Json{"Place Overlay Sh1 on 9E4"});
     CHECK(open.terrain("9E4") == "Open Ground");
     CHECK(open.seen("9E4") == "Open Ground");
-    // 16: the later overlay is on top.
+    // Case 16: the later overlay is on top.
     const Json both{"Place Overlays Sh1 on 9E4 and Wd7 on 9E4"};
     CHECK(LaidMap(other, board9, both).line("9E2", "9E6") == "terrain-higher");
 }
@@ -187,8 +189,8 @@ TEST_CASE("A2.7: the hole that a center dot leaves in an overlay's picture is fi
     Canvas dot = oneHex("WoodsGreen");
     dot.clear(dot.at("B2"), 2);
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", dot.pixels}}, "wd7 b2"));
-    // 17: from the middle of the hole, the pixel at an offset of (4,4) is woods again, so LOS is blocked as
-    // if there were no hole.
+    // Case 17: from the middle of the hole, the pixel at an offset of (4,4) is woods again, so LOS is blocked
+    // as if there were no hole.
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
     CHECK(woods.terrain("9E4") == "Woods");
     CHECK(woods.line("9E2", "9E6") == "terrain-higher");
@@ -233,7 +235,7 @@ TEST_CASE(
     CHECK(bare.terrain("9J5") == "Dirt Road");
     CHECK(laid.seen("9J5") == bare.seen("9J5"));
     CHECK_THAT(laid.seen("9J5"), Contains("oad"));
-    // 18: along the road in J5 the orchard is the same Hindrance as without the overlay.
+    // Case 18: along the road in J5 the orchard is the same Hindrance as without the overlay.
     CHECK(bare.line("9I5", "9K5") == laid.line("9I5", "9K5"));
 }
 
@@ -269,7 +271,7 @@ TEST_CASE("A2.72: the two hexes in the sentence select one of six pictures",
             for (const Side6 other : allSides)
                 if (other != side)
                     CHECK(laid.terrain(bare.ground().nameOf(neighbour(one, other))) == "Open Ground");
-            // 19: the line goes through the woods in each of the directions.
+            // Case 19: the line goes through the woods in each of the directions.
             const Hex far = neighbour(one, opposite(side));
             CHECK(laid.line(bare.ground().nameOf(far), two) == "terrain-higher");
         }
@@ -305,8 +307,8 @@ TEST_CASE("A2.72: if the overlay's file \"data\" does not state where the \"1\" 
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // A woods overlay has its "1" at B2 if it is not in the list of known places; st1 has its "1" at B7 in
-    // the first picture.
+    // The hex "1" of a woods overlay is at B2 unless the list of known places has another place. The hex "1"
+    // of st1 is at B7 in the first picture.
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", oneHex("WoodsGreen").pixels}}));
     Canvas stream(120, 520);
     stream.fill("B7", "GullyGreen1").fill("B6", "WoodsGreen");
@@ -347,7 +349,7 @@ TEST_CASE("A2.73: a VASL overlay across a seam covers both boards in any orienta
             const auto& terrain = b.board->raster->terrain;
             CHECK(std::count(terrain.begin(), terrain.end(), test::terrainCode("Woods")) > 1000);
         }
-        // 20: the line goes from one board to the other through the hex on the seam.
+        // Case 20: the line goes from one board to the other through the hex on the seam.
         const Hex seam = neighbour(one, Side6::NE);
         CHECK(laid.line(laid.ground().nameOf(neighbour(seam, Side6::S)),
                         laid.ground().nameOf(neighbour(neighbour(seam, Side6::N), Side6::N))) ==
@@ -426,7 +428,7 @@ TEST_CASE("A2.7: terrain for which VASL has no LOS rules is reported, and the ov
     };
     CHECK_THAT(told("Rp1"), Contains("overlay Rp1: rice paddies, for which VASL has no lines of sight"));
     CHECK_THAT(told("Oc1"), Contains("ocean"));
-    // The program uses the pictures for ocean 1 for ocean 2 as well.
+    // The program also uses the pictures of ocean 1 for ocean 2.
     CHECK_THAT(told("Oc2"), Contains("overlay Oc2: ocean"));
     CHECK_THAT(told("X14"), Contains("buildings of several types"));
     CHECK(LaidMap(folder, board9, Json{"Place Overlay X14 on 9E4"}).terrain("9E4") == "Stone Building");

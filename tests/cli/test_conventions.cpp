@@ -124,7 +124,7 @@ TEST_CASE("play --quiet prints refused acts, but no log entries", "[cli][door]")
 TEST_CASE("the verb `check` also recognizes a board file by its suffix", "[cli][door]") {
     const test::TemporaryFolder folder;
     const std::string board = folder.file("a.sgboard");
-    // If a file has no "kind" its suffix decides what it is, and missing keys are reported.
+    // If a file has no "kind", its suffix decides what it is, and missing keys are reported.
     REQUIRE(test::writeFile(board, R"({"format": 1, "name": "a", "size": {"columns": 5, "rows": 4}})"));
     const auto told = runCli({"check", board});
     CHECK(told.code == 1);

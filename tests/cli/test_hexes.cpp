@@ -43,7 +43,7 @@ TEST_CASE("the verb `hexes` prints all facts about each hex of a board as a tabl
     CHECK(lines[4] ==
           "B1\tB1\t1\t1\t56\t64\t-1\tGully\tGully\t0\t000000\t0|0|B1|Gully|Gully\t-;-;-;-;-;-\t000000\t"
           "Gully;Gully;Gully;Gully;Gully;Gully\tGully;Gully;Gully;Gully;Gully;Gully");
-    // Because of VASL's correction at board edges the bottom row of pixels is outside the border of every
+    // Because of VASL's correction at board edges, the bottom row of pixels is outside the border of every
     // hex, so the south side of C2 is open.
     CHECK(lines[7] ==
           "C2\tC2\t2\t1\t112\t96\t0\tStone Building, 1 Level\t-\t1\t100100\t"

@@ -102,7 +102,7 @@ TEST_CASE("the orders in a scenario cause no questions before the first move", "
         if (unit.contains("reminders")) CHECK(unit["reminders"].empty());
     }
     CHECK(orders == 2);
-    // The text output shows the same orders.
+    // The text output shows the same orders as the JSON output.
     const auto text = runCli({"state", sourcePath("scenarios/two-orders.json")});
     CHECK(text.out.find("UNIT K  german  company, size 2  assigned: move to 1S9") != std::string::npos);
     CHECK(text.out.find("german preadvice levels: 0 of 8") != std::string::npos);

@@ -146,8 +146,8 @@ TEST_CASE("C 2.6 an order is accepted if the final DR is at most the number in t
     CHECK(plain.number == 4);
     CHECK(plain.cases == 6);
     CHECK(plain.percent() == 17);
-    // C 2.6 the odds of acceptance in later turns use the turn multiplier, and end when the order's level
-    // runs out
+    // C 2.6: the odds of acceptance in later turns use the turn multiplier. They end when the order's level
+    // runs out.
     CHECK(acceptanceOf(OrderType::attack, 1, 2, 4).cases == 21);
     CHECK(acceptanceOf(OrderType::attack, 1, 2, 1).cases == 3);
     // The result NP does not depend on the level.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests UNITs: how they are formed, changed and marked, how they command other UNITs, campaigns, and the
-// scenario file.
+// Tests UNITs: how they are formed, changed and marked, how they command other UNITs, and how campaigns and
+// scenario files treat them.
 #include "orders_fixture.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"

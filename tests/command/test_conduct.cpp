@@ -304,7 +304,7 @@ TEST_CASE("C 4.2 a UNIT's order binds its weapon only if the order also binds th
     scenario["units"][0]["pieces"][0] = {{"type", "4-6-7"}, {"id", "p1"}};
     scenario["units"][0]["pieces"][2] = {{"type", "4-6-7"}, {"id", "p3"}};
     for (const bool named : {false, true}) {
-        // The weapon is treated in the same way if it is listed among the counters of the UNIT.
+        // The result does not depend on whether the UNIT lists the weapon among its counters.
         scenario["command"] = Json::array({{{"side", "german"},
                                             {"unit", "A"},
                                             {"size", 1},

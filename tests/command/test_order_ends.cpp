@@ -208,7 +208,8 @@ TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT sto
     CHECK(rulesOf(game.refused(moveTo("p1", "1I5")).findings) == "C 2.42");
     game.must({{"do", "undo"}});
     CHECK(unit(game).order);
-    // If the enemy is one hex farther from the path, the unit continues along the path.
+    // If the enemy is one hex farther away, no hex of the path is adjacent to it, so the unit continues along
+    // the path.
     TestGame past = ordered("move", "1T4", "1H7");
     past.must(way);
     CHECK(unit(past).order);

@@ -225,7 +225,7 @@ TEST_CASE(
     const Entry e = game.must(
         {{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(textsOf(e.findings, "C 2.42").find("You must decide: failed or not yet") != std::string::npos);
-    // The question is asked once, so an act that does not affect it does not repeat it.
+    // The program asks the question once. An act that has nothing to do with the question does not repeat it.
     CHECK(textsOf(game.must({{"do", "note"}, {"text", "x"}}).findings, "C 2.42").empty());
     const auto questions = orderQuestions(game.view());
     REQUIRE(questions.size() == 1);
@@ -243,7 +243,7 @@ TEST_CASE(
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1D4"}, {"kind", "concealed"}, {"dummies", 2}});
     REQUIRE(orderQuestions(game.view()).size() == 1);
     game.must({{"do", "phase"}, {"to", "RPh"}});
-    // The answer that the order has ended ends the order.
+    // If the player answers that the order has ended, the order ends.
     game.must(commandOf(answers.ended));
     CHECK_FALSE(unit(game).order);
 }

@@ -160,7 +160,7 @@ TEST_CASE("C 2.313 only a Move has a time limit and can become overdue", "[comma
     };
     nextTurn(game);
     nextTurn(game);
-    CHECK_FALSE(overdue());  // turn 3 is the third turn, so the Move is not overdue yet
+    CHECK_FALSE(overdue());  // the limit is three turns and this is the third, so the Move is not overdue yet
     nextTurn(game);
     CHECK(overdue());
     CHECK(unit(game).order);  // an overdue order does not fail

@@ -35,7 +35,7 @@ struct FuzzTarget {
 
 /// Returns the game to which scripts and journals are applied.
 [[nodiscard]] Game smallGame();
-/// Saves the same game at its start and returns it, so that a journal can continue it.
+/// Saves the game of smallGame() at its start and returns it, so that a journal can continue the game.
 [[nodiscard]] Game smallSavedGame(const std::string& file);
 
 /// Returns an input that was changed according to its form, with at most `most` bytes; empty if that is

@@ -107,7 +107,8 @@ std::string told(const Session& session, const SideId& side) {
     return out + "\n" + std::to_string(session.entries().size());
 }
 
-/// Reveals a secret on purpose, to show that the test finds it: the number of counters under each marker.
+/// Reveals a secret on purpose, to show that the test detects it. The secret is the number of counters under
+/// each marker.
 std::string leaking(const Session& session) {
     std::map<std::string, std::size_t> heights;
     for (const auto& [id, m] : session.state().markers)

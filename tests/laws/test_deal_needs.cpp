@@ -121,7 +121,8 @@ TEST_CASE(
             before += unlikely(scenario, scenario.deal(seed, olderPolicy())).empty() ? 0 : 1;
         }
     }
-    CHECK(before > 20);  // number of the 60 deals without weapon needs in which something unlikely occurs
+    CHECK(before > 20);  // of 60 deals without weapon needs, the number of those in which something unlikely
+                         // occurs
 }
 
 TEST_CASE(
@@ -133,8 +134,8 @@ TEST_CASE(
     int guns = 0;
     for (const char* file : unknownScenarios) {
         const DealtScenario scenario(file);
-        // For each type, the possible places with the number of hexes seen toward the enemy, and the places
-        // that deals with weapon needs use.
+        // For each type of Gun: `lanes` has the possible places, each with the number of hexes that the Gun
+        // sees toward the enemy. `used` has the places that are used in deals with weapon needs.
         std::map<std::string, std::map<std::string, int>> lanes;
         std::map<std::string, std::set<std::string>> used;
         for (std::uint64_t seed = 1; seed <= 160; ++seed) {

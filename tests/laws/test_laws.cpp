@@ -681,9 +681,9 @@ TEST_CASE("the invariants of play hold in thousands of random games", "[laws]") 
     std::fputs(tally.text().c_str(), stdout);
     if (!counted) return;
 
-    // Check that every verb was both performed and refused, that every row occurred, and that every rule of
-    // chapters 1 and 2 that can refuse a command did so. Therefore no rule can be missing by accident, and an
-    // unexpected rule would be reported.
+    // Check that every verb was both performed and refused, that every row occurred, and that the rules which
+    // refused a command are exactly the rules listed below. Therefore a missing rule and an unexpected rule
+    // are both reported.
     for (const Verb& verb : standardRegistry()->verbs()) {
         // Other tests check queries to a program-controlled side (test_ai.cpp).
         if (ofForces.contains(verb.name) || verb.traits.ofUmpire) continue;

@@ -70,7 +70,7 @@ JoinedBoards turnedBoard(const std::string& name) {
 }
 
 /// Returns true if the hex has a bridge. Some reference rows were made by a version with other rules for
-/// bridges, so rows about bridges are left out there.
+/// bridges, so rows about bridges are left out of that comparison.
 bool hasBridge(const LosMap& map, LosPlace place) {
     const auto& all = map.hex(place.hex).locations;
     return std::any_of(all.begin(), all.end(),
@@ -178,7 +178,7 @@ TEST_CASE("on boards with changed hexes, stored LOS rows that are reused equal n
 
 TEST_CASE("a turned board gives the same LOS as the unturned board, except where a truncated point decides",
           "[.shared][los]") {
-    // docs/design/los-accuracy.md states these numbers; they may not grow.
+    // docs/design/los-accuracy.md states these shares of lines, which must not grow.
     const std::map<std::string, double> boards{{"bd01", 0.004}, {"bd02", 0.006}, {"bd04", 0.012}};
     for (const auto& [name, most] : boards) {
         INFO(name);

@@ -73,7 +73,8 @@ TEST_CASE("oddity: if a line runs along a hexside, the hexes on both sides of it
     const LosResult r = m.trace("C4", "E4");
     CHECK(r.range == 2);
     CHECK(r.hindrance == 1);
-    // If both ends are on the ground, the two hexes are tested only at odd range; either hex may be listed.
+    // If both ends are on the ground, the hexes on both sides of the line are tested only at odd range. The
+    // result may list either hex.
     for (const LosHindrance& h : r.hindrances) CHECK(h.range == 1);
 }
 
@@ -135,7 +136,8 @@ TEST_CASE(
 }
 
 TEST_CASE("oddity: swapping the two ends of a line can change its result", "[los]") {
-    // The line touches the grain of D0 only from one end, because its slope is rounded.
+    // Because the line's slope is rounded, the line touches the grain of D0 from one end, but not from the
+    // other.
     Drawing d(9, 9);
     d.fill("D0", "Grain");
     const DrawnMap m(d);

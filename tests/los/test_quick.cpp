@@ -317,8 +317,8 @@ TEST_CASE("each pixel belongs to the hex that the geometry's formulas give", "[l
 }
 
 TEST_CASE("a shape contains the right pixels whatever its outline", "[los]") {
-    // A hex is convex. With its upper and lower corners drawn inward, a shape would not be convex and would
-    // cross a column twice.
+    // The corners of a hex form a convex shape. Random corners often form other shapes, which a column of
+    // pixels can cross twice.
     std::mt19937_64 random(11);
     int several = 0, wrong = 0;
     for (int i = 0; i < 3000; ++i) {

@@ -64,32 +64,32 @@ TEST_CASE("vertices are the truncated corners of a hex", "[los][bypass]") {
 
 TEST_CASE("A4.34 terrain in the target's own hex blocks a line to the vertex behind it", "[los][bypass]") {
     const Drawing woods = openGround().centre("E5", "Woods", spot);
-    // 1: the line crosses the woods at about (240, 280), which are a level higher than both ends.
+    // Line 1: the line crosses the woods at about (240, 280), which are a level higher than both ends.
     CHECK(blockOf(woods, "E1", "E5-E6-F5") == blocked(LosReason::terrainHigher, "E5"));
-    // 2: the near vertex is in front of the woods.
+    // Line 2: the near vertex is in front of the woods.
     CHECK(blockOf(woods, "E1", "E5-E4-F4") == isClear);
-    // 3: at y = 272 the line is at x = 259, to the right of the woods.
+    // Line 3: at y = 272 the line is at x = 259, to the right of the woods.
     CHECK(blockOf(woods, "E1", "E5-F4-F5") == isClear);
-    // 4: this line is the mirror image of line 1.
+    // Line 4 is the mirror image of line 1.
     CHECK(blockOf(woods, "E1", "E5-E6-D5") == blocked(LosReason::terrainHigher, "E5"));
-    // 5: for a line to the center of E5, the terrain in E5 does not count.
+    // Line 5: for a line to the center of E5, the terrain in E5 does not count.
     CHECK(blockOf(woods, "E1", "E5") == isClear);
     const Drawing building = openGround().centre("E5", "Stone Building, 1 Level", spot);
-    // 6: this is line 1 with a building, which is one and a half levels high.
+    // Line 6 is line 1 with a building, which is one and a half levels high.
     CHECK(blockOf(building, "E1", "E5-E6-F5") == blocked(LosReason::terrainHigher, "E5"));
-    // 7: this is line 2 with the building.
+    // Line 7 is line 2 with the building.
     CHECK(blockOf(building, "E1", "E5-E4-F4") == isClear);
-    // 8: seen from level 2, the building has max(2 x 1 - 2 - 0 + 1, 1) = 1 blind hex. The target is in the
-    // building's own hex, which is nearer.
+    // Line 8: seen from level 2, the building has max(2 x 1 - 2 - 0 + 1, 1) = 1 blind hex. The target is
+    // nearer than that hex, because it is in the building's own hex.
     const DrawnMap m(building);
     CHECK(LosTracer(m.map).trace({m.hex("E1"), 0, 2}, m.end("E5-E6-F5")).reason == LosReason::blindHex);
 }
 
 TEST_CASE("oddity: terrain in the source's own hex does not block a line from a vertex", "[los][bypass]") {
     const Drawing woods = openGround().centre("E5", "Woods", spot);
-    // 9: the reverse of line 1. VASL tests the hex of a vertex only if the vertex is the target.
+    // Line 9 is the reverse of line 1. VASL tests the hex of a vertex only if the vertex is the target.
     CHECK(blockOf(woods, "E5-E6-F5", "E1") == isClear);
-    // 10: the line from (243, 258) to (206, 322) crosses the woods, but does not leave the source's hex.
+    // Line 10: the line from (243, 258) to (206, 322) crosses the woods, but does not leave the source's hex.
     CHECK(blockOf(woods, "E5-F4-E4", "E5-D5-E6") == isClear);
 }
 
@@ -98,79 +98,81 @@ TEST_CASE("A4.34 a hex as far away as the target blocks a line to or from a vert
     // E3-F2-F3 is at (262, 161). The line from E1 crosses the side between E2 and F2 at y = 118, and is in F2
     // up to the vertex. F2 is as far from E1 as E3 is.
     const Drawing woods = openGround().fill("F2", "Woods");
-    // 11, 12: both ways, because either end is a vertex.
+    // Lines 11 and 12: the woods in F2 block the line in both directions, because either end is a vertex.
     CHECK(blockOf(woods, "E1", "E3-F2-F3") == blocked(LosReason::terrainHigher, "F2"));
     CHECK(blockOf(woods, "E3-F2-F3", "E1") == blocked(LosReason::terrainHigher, "F2"));
-    // 13: grain in F2 is not between the ends of the line.
+    // Line 13: grain in F2 is not between the ends of the line.
     CHECK(traced(openGround().fill("F2", "Grain"), "E1", "E3-F2-F3").hindrance == 0);
-    // 14: grain in E2 is between the ends.
+    // Line 14: grain in E2 is between the ends.
     CHECK(traced(openGround().fill("E2", "Grain"), "E1", "E3-F2-F3").hindrance == 1);
 }
 
 TEST_CASE("A6.2, A6.4 a vertex is at the base level of its hex", "[los][bypass]") {
-    // 15: woods of height 1 are between level 0 and a vertex on level 1.
+    // Line 15: woods of height 1 are between level 0 and a vertex on level 1.
     CHECK(blockOf(openGround().raise("E5", 1).fill("E3", "Woods"), "E1", "E5-E4-F4") ==
           blocked(LosReason::noHeightAdvantage, "E3"));
-    // 16: from level 2 the woods make 2 x 1 - 2 - 0 + 1 = 1 blind hex. E1 is two hexes behind them.
+    // Line 16: from level 2 the woods make 2 x 1 - 2 - 0 + 1 = 1 blind hex. E1 is two hexes behind them.
     CHECK(blockOf(openGround().raise("E5", 2).fill("E3", "Woods"), "E1", "E5-E4-F4") == isClear);
-    // 17: E2 is one hex behind them.
+    // Line 17: E2 is one hex behind the woods.
     CHECK(blockOf(openGround().raise("E5", 2).fill("E3", "Woods"), "E2", "E5-E4-F4") ==
           blocked(LosReason::blindHex, "E3"));
-    // 18: the level of the target's own hex never blocks a line to its rear vertex.
+    // Line 18: the level of the target's own hex never blocks a line to its rear vertex.
     CHECK(blockOf(openGround().raise("E5", 1), "E1", "E5-E6-F5") == isClear);
-    // 19: woods on the hill block that line.
+    // Line 19: woods on the hill block line 18.
     CHECK(blockOf(openGround().raise("E5", 1).centre("E5", "Woods", spot), "E1", "E5-E6-F5") ==
           blocked(LosReason::terrainHigher, "E5"));
-    // 20, 21: the line is between adjacent hexes, up and down.
+    // Lines 20 and 21: the line is between adjacent hexes, up and down.
     CHECK(blockOf(openGround().raise("E5", 1), "E4", "E5-E6-F5") == isClear);
     CHECK(blockOf(openGround().raise("E4", 1), "E4", "E5-E6-F5") == isClear);
 }
 
 TEST_CASE("Hindrance terrain neither blocks nor hinders in the hex of the target's vertex", "[los][bypass]") {
-    // 22: the brush is in the hex of the target.
+    // Line 22: the brush is in the hex of the target.
     CHECK(traced(openGround().centre("E5", "Brush", spot), "E1", "E5-E6-F5").hindrance == 0);
-    // 23: the top of the brush is at the level of the higher end, which blocks elsewhere (line 24).
+    // Line 23: the top of the brush is at the level of the higher end. In another hex this would block (line
+    // 24).
     CHECK(blockOf(openGround().raise("E5", 1).centre("E5", "Brush", spot), "E1", "E5-E6-F5") == isClear);
-    // 24: in E3 bare ground on level 1 blocks.
+    // Line 24: in E3 bare ground on level 1 blocks.
     CHECK(blockOf(openGround().raise("E5", 1).raise("E3", 1), "E1", "E5-E6-F5") ==
           blocked(LosReason::noHeightAdvantage, "E3"));
-    // 25: an orchard on the hill is higher than both ends, but does not block in this hex.
+    // Line 25: an orchard on the hill is higher than both ends, but does not block in this hex.
     const Drawing orchard = openGround().raise("E5", 1).centre("E5", "Orchard", spot);
     CHECK(blockOf(orchard, "E1", "E5-E6-F5") == isClear);
-    // 26: brush between the ends hinders.
+    // Line 26: brush between the ends hinders.
     CHECK(traced(openGround().fill("E3", "Brush"), "E1", "E5-E6-F5").hindrance == 1);
 }
 
 TEST_CASE("A6.3 a vertex of a depression hex is one level higher than the depression", "[los][bypass]") {
     const Drawing d = gully(openGround(), "E5");
-    // 27: the bed is at level -1, so the ground of E2 is as high as the higher end.
+    // Line 27: the bed is at level -1, so the ground of E2 is as high as the higher end.
     CHECK(blockOf(d, "E1", "E5") == blocked(LosReason::noHeightAdvantage, "E2"));
-    // 28, 29: the vertex is at level 0, like all ground on the line.
+    // Lines 28 and 29: the vertex is at level 0, like all ground on the line.
     CHECK(blockOf(d, "E1", "E5-E4-F4") == isClear);
     CHECK(blockOf(d, "E5-E4-F4", "E1") == isClear);
-    // 30: hexside E4 is in the gully, hexside F4 is not. From level 2, a rise of one level in E4 is three
-    // hexes away, which is more than the two levels between the ends.
+    // Line 30: hexside E4 is in the gully, and hexside F4 is not. From level 2, a rise of one level in E4 is
+    // three hexes away, which is more than the two levels between the ends.
     Drawing half = openGround().raise("E5", -1).centre("E5", "Gully", spot).side("E5", Side6::N, "Gully", 4);
     half.raise("E1", 2).raise("E4", 1);
     CHECK(blockOf(half, "E1", "E5-E4-F4") == blocked(LosReason::entersDepression, "E4"));
-    // 31: the same point on hexside F4 is not in a depression. The rise makes 2 x 1 - 2 - 0 = 0 blind hexes.
+    // Line 31 ends at the same point, but on hexside F4, which is not in a depression. The rise makes 2 x 1 -
+    // 2 - 0 = 0 blind hexes.
     CHECK(blockOf(half, "E1", "E5-F4-E4") == isClear);
-    // 32: the line goes along the hexside between F4 and F5, from a gully over its crest (B19.51).
+    // Line 32: the line goes along the hexside between F4 and F5, from a gully over its crest (B19.51).
     CHECK(blockOf(d, "E5-F4-F5", "G5-F4-F5") == blocked(LosReason::leavesOverCrest, "E5"));
 }
 
 TEST_CASE("a line between two vertices can run along a hexside", "[los][bypass]") {
     // E5-F4-F5 is at (262, 290), G5-F4-F5 at (300, 290). The pixels between are on the upper border of F5.
-    // 33: the woods of F5 extend to these pixels. VASL assigns the pixels to F4, and tests F4 first.
+    // Line 33: the woods of F5 extend to these pixels. VASL assigns the pixels to F4, and tests F4 first.
     CHECK(blockOf(openGround().fill("F5", "Woods"), "E5-F4-F5", "G5-F4-F5") ==
           blocked(LosReason::terrainHigher, "F4"));
-    // 34: the woods of F4 end above these pixels.
+    // Line 34: the woods of F4 end above these pixels.
     CHECK(blockOf(openGround().fill("F4", "Woods"), "E5-F4-F5", "G5-F4-F5") == isClear);
-    // 35: an orchard fills its hex, including the hexsides.
+    // Line 35: an orchard fills its hex, including the hexsides.
     CHECK(traced(openGround().centre("F4", "Orchard"), "E5-F4-F5", "G5-F4-F5").hindrance == 1);
-    // 36: a wall on this hexside touches the hexes of both ends, so the wall does not block.
+    // Line 36: a wall on this hexside touches the hexes of both ends, so the wall does not block.
     CHECK(blockOf(openGround().side("F5", Side6::N, "Wall"), "E5-F4-F5", "G5-F4-F5") == isClear);
-    // 37: bocage on this hexside blocks. The result names one of the two hexes.
+    // Line 37: bocage on this hexside blocks. The result names one of the two hexes.
     CHECK(blockOf(openGround().side("F5", Side6::N, "Bocage"), "E5-F4-F5", "G5-F4-F5").first ==
           LosReason::bocage);
 }
@@ -178,9 +180,9 @@ TEST_CASE("a line between two vertices can run along a hexside", "[los][bypass]"
 TEST_CASE("B9.2 a wall on the target's hexside does not block a line to its vertices", "[los][bypass]") {
     // The line to (243, 322) crosses the side at (239, 258), on the wall.
     const Drawing wall = openGround().side("E5", Side6::N, "Wall", 16);
-    // 38: the wall is on a side of the target's hex.
+    // Line 38: the wall is on a side of the target's hex.
     CHECK(blockOf(wall, "E1", "E5-E6-F5") == isClear);
-    // 39: the vertex of E6 at (243, 387) is in another hex.
+    // Line 39: the vertex of E6 at (243, 387) is in another hex.
     CHECK(blockOf(wall, "E1", "E6-E7-F6") == blocked(LosReason::hexsideTerrain, "E4"));
 }
 
@@ -188,26 +190,27 @@ TEST_CASE("A6.8 a line from a vertex must leave the building of its hex", "[los]
     const Drawing d =
         openGround().fill("E5", "Stone Building, 1 Level").fill("E4", "Stone Building, 1 Level");
     const DrawnMap m(d);
-    // 40: the line from (243, 258) to the center of E3 begins in E4, in the same building.
+    // Line 40: the line from (243, 258) to the center of E3 begins in E4. The building covers both E4 and E5.
     const LosResult up = LosTracer(m.map).trace(m.end("E5-E4-F4"), {m.hex("E3"), 0, 1});
     CHECK(up.reason == LosReason::leavesBuilding);
-    // 41: at the same level the building is higher than both ends.
+    // Line 41: from ground level to ground level, the building is higher than both ends.
     CHECK(blockOf(d, "E5-E4-F4", "E3") == blocked(LosReason::terrainHigher, "E4"));
 }
 
 TEST_CASE("between two points of one hex, VASL tests only the ends of the line", "[los][bypass]") {
     const Drawing open = openGround().centre("E5", "Stone Building, 1 Level", spot);
-    // 42: the hexside is outside the building.
+    // Line 42: the hexside is outside the building.
     const LosResult r = traced(open, "E5", "E5-E4-F4");
     CHECK_FALSE(r.blocked);
     CHECK(r.range == 0);
-    // 43, 44: a building without stairs that covers both the hexside and the center blocks LOS between them.
+    // Lines 43 and 44: a building without stairs that covers both the hexside and the center blocks LOS
+    // between them.
     const Drawing full = openGround().fill("E5", "Stone Building");
     CHECK(blockOf(full, "E5", "E5-E4-F4") == blocked(LosReason::sameHexLevels, "E5"));
     CHECK(blockOf(full, "E5-E4-F4", "E5") == blocked(LosReason::sameHexLevels, "E5"));
-    // 45: the line joins both ends of one hexside.
+    // Line 45: the line joins both ends of one hexside.
     CHECK(blockOf(full, "E5-E4-F4", "E5-E4-D4") == isClear);
-    // 46: a vertex of E5 and a vertex of E4 are at the same point.
+    // Line 46: a vertex of E5 and a vertex of E4 are at the same point.
     const LosResult same =
         traced(openGround().fill("E4", "Woods").fill("E5", "Woods"), "E5-E4-F4", "E4-E5-F4");
     CHECK_FALSE(same.blocked);
@@ -215,11 +218,11 @@ TEST_CASE("between two points of one hex, VASL tests only the ends of the line",
 }
 
 TEST_CASE("a vertical line between two vertices goes through the hex beside them", "[los][bypass]") {
-    // The line along x = 243 from (243, 258) to (243, 193), within E4, whose center is at (225, 225).
-    // 47: a spot of reach 18 ends exactly on the line.
+    // The line runs along x = 243 from (243, 258) to (243, 193), within E4, whose center is at (225, 225).
+    // Line 47: a spot of reach 18 ends exactly on the line.
     CHECK(blockOf(openGround().centre("E4", "Woods", spot), "E5-E4-F4", "E3-E4-F3") ==
           blocked(LosReason::terrainHigher, "E4"));
-    // 48: a smaller spot does not reach the line.
+    // Line 48: a smaller spot does not reach the line.
     CHECK(blockOf(openGround().centre("E4", "Woods", spot - 1), "E5-E4-F4", "E3-E4-F3") == isClear);
 }
 
@@ -227,11 +230,12 @@ TEST_CASE("SMOKE in the hex of a vertex hinders", "[los][bypass]") {
     const DrawnMap m(openGround());
     LosTracer tracer(m.map);
     tracer.setOverlays({{m.hex("E5"), LosOverlay::Kind::smoke, 2, 2}});
-    // 49: the line crosses the hex with the SMOKE.
+    // Line 49: the line crosses the hex with the SMOKE.
     CHECK(tracer.trace(m.end("E1"), m.end("E5-E6-F5")).hindrance == 2);
-    // 50: the line to (243, 258) does not cross the hex, but a unit in Bypass of the hex is in the SMOKE.
+    // Line 50: the line to (243, 258) does not cross the hex, but a unit in Bypass of the hex is in the
+    // SMOKE.
     CHECK(tracer.trace(m.end("E1"), m.end("E5-E4-F4")).hindrance == 2);
-    // 51: the line to the vertex of E3 at (243, 129) ends two hexes before the SMOKE.
+    // Line 51: the line to the vertex of E3 at (243, 129) ends two hexes before the SMOKE.
     CHECK(tracer.trace(m.end("E1"), m.end("E3-E2-F2")).hindrance == 0);
 }
 

@@ -19,8 +19,8 @@ TestGame smallTable() {
     )");
 }
 
-/// Returns wrong values for an argument: values of a wrong type, out of range, or that name no existing
-/// object.
+/// Returns wrong values for an argument: values of a wrong type, values out of range, and names of objects
+/// that don't exist.
 std::vector<Json> wrongValues(const ArgSpec& spec) {
     std::vector<Json> out{nullptr, Json::object()};
     switch (spec.type) {

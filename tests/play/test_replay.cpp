@@ -26,8 +26,8 @@ Game played(const std::string& name) {
     return std::move(*game);
 }
 
-/// Computes the hash of the state after n entries by performing all of them, in a different way than a replay
-/// does.
+/// Returns the hash of the state after n entries. Session::stateAt computes the state in a different way than
+/// a replay does.
 std::uint64_t hashAt(const Session& session, int n) {
     const auto state = session.stateAt(n);
     REQUIRE(state);

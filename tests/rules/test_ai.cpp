@@ -148,8 +148,8 @@ TEST_CASE("the enemy OB is dealt completely, legally, and only to the setup Loca
         }
         CHECK(squads == 3);
         CHECK(dummies == 12);
-        // Twelve "?" become three stacks of four, which is one more than the counters in the largest real
-        // stack.
+        // Twelve "?" become three stacks of four "?", because the largest real stack has three counters, and
+        // a dummy stack has one more.
         CHECK(stacks == 6);
         CHECK(setupFindings(g.view(), german).empty());
         seen.insert(layout(g.state()));
@@ -559,7 +559,8 @@ TEST_CASE(
     g.must({{"do", "undo"}});
     CHECK((g.has("m1") && g.piece("p3").fired));
 
-    // A unit that has not fired, or that is too far away for those orders, is not fired at.
+    // The program does not fire at a unit that has not fired, or at one that is too far away for the orders
+    // of the program's side.
     TestGame quiet = aiGame(four, "sound", theirPFPh);
     quiet.phase("DFPh");
     CHECK_FALSE(heard(quiet));

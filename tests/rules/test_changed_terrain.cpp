@@ -119,7 +119,7 @@ TEST_CASE("2.4 a past act is checked against the terrain that the hex had at tha
     CHECK(forbidden(nullptr).empty());
     CHECK(forbidden({{"do", "becomes"}, {"at", {"1E5"}}, {"terrain", "Stone Rubble"}}).empty());
     CHECK(forbidden({{"do", "blaze"}, {"at", {"1E5"}}}).empty());
-    // The marker must still be able to be in its current hex.
+    // A change is refused if the new terrain would not allow the marker to be in its own hex.
     CHECK(forbidden({{"do", "becomes"}, {"at", {"1E6"}}, {"terrain", "Stone Rubble"}}) == "2.4");
     // A ruling changes the original terrain, so it also affects the check of past acts.
     CHECK(forbidden({{"do", "terrain"}, {"at", {"1E5"}}, {"terrain", {"Stone Rubble"}}}) == "2.4");

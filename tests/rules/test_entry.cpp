@@ -104,7 +104,7 @@ TEST_CASE("A2.5: a Known enemy unit, rubble or Blaze blocks an entry hex", "[rul
         TestGame g = entering(std::string("1A5 | ") + what + " |");
         CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains(what));
     }
-    // A hidden enemy unit does not block, because that would reveal the unit.
+    // A hidden enemy unit does not block the entry hex, because a blocked hex would reveal the unit.
     TestGame hidden = entering("1A5 | | russian m9 pds 4-4-7");
     CHECK(open(hidden, 0) == "1A5");
 }
@@ -139,7 +139,7 @@ TEST_CASE(
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A10")).findings) == "A2.5");
     g.must(enter({"s1"}, "1A9"));
 
-    // Only if all hexes within four are blocked, the distance increases.
+    // The distance grows from four to eight hexes only if all hexes within four hexes are blocked.
     std::string wall;
     for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
     TestGame walled = entering(wall);

@@ -374,7 +374,7 @@ TEST_CASE("N.2 if the dice confirm a force, it is fixed while an enemy force is 
     CHECK(isFixed(g, "f1"));
     g.must({{"do", "remove"}, {"marker", "a2"}});
     CHECK_FALSE(isFixed(g, "f1"));
-    // A fixed force that moves away is no longer fixed, either.
+    // A fixed force that moves away in its own turn is no longer fixed.
     TestGame own = met({});
     own.must(fixWith("f1", {1}));
     own.must({{"do", "phase"}});
@@ -798,7 +798,7 @@ TEST_CASE("N.4 at setup, the player states which parts belong to a force", "[rul
 
 TEST_CASE("N.4 if a layout is illegal for any reason, another force is drawn, or the player rules",
           "[rules][fixing]") {
-    // Cavalry may not enter the marsh, so that force is left out of the draw.
+    // Cavalry may not enter the marsh, so the force with cavalry is left out of the draw.
     const Json marsh = {{"hexes", {{"1210", {{"barred", {"cavalry"}}}}}}};
     TestGame g = fixingGame(line, marsh);
     g.must(march("a1", "1208 1209"));

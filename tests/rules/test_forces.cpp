@@ -94,7 +94,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations never lea
     CHECK(tells(laid, "bridge train stays in 1216"));
     CHECK(tells(laid, "garrison 1 stays in 1217"));
     CHECK_FALSE(tells(laid, "bridge train in 1"));
-    // A ruling can't make a counter of that kind (such as a garrison) the force that is really there, either.
+    // Even a ruling can't substitute a garrison, bridge train or center for the force.
     TestGame i = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1214", {"garrison 3"})});
     i.must(march("a1", "1209"));

@@ -72,7 +72,8 @@ TEST_CASE("S4.2 a hidden fortification can't shift to a place where enemy LOS wo
     CHECK(into("trench", "Open Ground", "seen 20") == "2.4");
     // The fortification stays hidden at night (E1.16).
     CHECK(into("trench", "Open Ground", "seen", true) == "");
-    // The past of the marker is also checked, because the fortification would have been seen in that hex.
+    // The program also checks the marker's past: in the hex where the enemy saw the marker, the fortification
+    // would have lost its HIP.
     TestGame g("1E4 | Woods | m1 hip trench | unseen\n1H6 | Woods | m2 hip | seen");
     g.must({{"do", "place"}, {"side", "russian"}, {"at", "1A1"}, {"kind", "known"}, {"contents", {"4-5-8"}}});
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}, {"seen", false}});

@@ -211,7 +211,7 @@ TEST_CASE(
 TEST_CASE("A02: if a note on a hex repeats the board's terrain, the Locations of the hex do not change",
           "[rules][locations][A02]") {
     // The terrain at the center of the hex is the Depression, so the bridge is a Location above it, even if
-    // the player names the bridge.
+    // the note on the hex names the bridge.
     test::Drawing above(9, 6);
     above.fill("C2", "Gully");
     const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
@@ -229,16 +229,17 @@ TEST_CASE("A02: if a note on a hex repeats the board's terrain, the Locations of
     CHECK(isThereOn("1C2"));
     CHECK(isThereOn("1C2h1"));
     CHECK_FALSE(isThereOn("1C2h-1"));
-    // If the board has no bridge in the hex, the bridge in the note is at ground level.
+    // If the board has no bridge in the hex, the bridge named in the note on the hex is at ground level.
     CHECK(isThereOn("1E2h-1"));
     CHECK_FALSE(isThereOn("1E2h1"));
 
-    // The note's "Stone Building" does not state the height, but the board does, with one upper level.
+    // The note on the hex says "Stone Building" without a height, but the board has a building with one upper
+    // level there.
     TestGame g = TestGame::ofScenario(
         onVillage("setup", {{"hexes", {{"2N4", {{"terrain", Json::array({"Stone Building"})}}}}}}));
     CHECK(isThere(g, "2N4h1") == "yes");
     CHECK(isThere(g, "2N4h9") == "no");
-    // If the board has no building there, the program asks the player.
+    // If the board has no building in the hex of the note, the program asks the player.
     TestGame open = TestGame::ofScenario(
         onVillage("setup", {{"hexes", {{"2E1", {{"terrain", Json::array({"Stone Building"})}}}}}}));
     CHECK(isThere(open, "2E1h1") == "ask");
@@ -294,7 +295,8 @@ TEST_CASE("A05: a building that only touches a hexside is a sliver of terrain in
     const auto sight = ruledSight();
     const auto state = GameState::of({});
     const GameView view{*state, *ground, *sight};
-    // LOS follows VASL, for which the hexside decides.
+    // For LOS the program follows VASL, in which the building on the hexside determines the terrain of the
+    // hex.
     const auto& facts = board->los[static_cast<std::size_t>(board->geometry.indexOf(drawn.hex("C3")))];
     CHECK(facts.centreTerrain == test::terrainCode("Stone Building, 2 Level"));
     CHECK(textOf(describe(terrainAt(view, "1C3").rows)) == "Open Ground");

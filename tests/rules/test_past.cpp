@@ -125,7 +125,7 @@ TEST_CASE("S2.4 another vehicle pays its own costs for the same terrain", "[rule
 
 TEST_CASE("S2.4 the check of past Infantry moves takes leaders, Double Time, roads and portage into account",
           "[rules][consistency]") {
-    // A dummy stack has spent MF. Each line checks whether certain units could have spent as many.
+    // A dummy stack has spent MF. Each line checks whether certain units could have spent as many MF.
     const auto spent = [](double mf, const std::string& content, const char* how = "move") {
         TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds " + content);
         g.must({{"do", "rule"}, {"rule", "A4.11"}, {"at", "m1/turn 1"}});

@@ -255,7 +255,7 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment can't Recombine with a HS outside it
     CHECK_FALSE(leaderAffects(s, PieceId("crest"), PieceId("deep")));
     CHECK_FALSE(leaderAffects(s, PieceId("up"), PieceId("down")));
     CHECK_FALSE(sameLocation(s, PieceId("up"), PieceId("down")));
-    // The same is true during play: units outside the entrenchment can Recombine, but not with the one
+    // During play, units outside the entrenchment can Recombine with each other, but not with the unit
     // inside.
     const auto recombine = [](const char* one, const char* other) {
         return Json{{"do", "replace"}, {"piece", one}, {"and", other}, {"with", {"4-6-7"}}};
@@ -272,7 +272,7 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment can't Recombine with a HS outside it
     CHECK(s.piece(PieceId("out"))->gone == "replaced");
     CHECK(s.piece(PieceId("out2"))->gone == "replaced");
     g.must({{"do", "undo"}});
-    // If there is no leader in their Location, the player rules.
+    // If no leader is in the Location of the two HS, the player rules.
     g.must({{"do", "remove"}, {"piece", "ldr"}});
     CHECK(rulesOf(g.refused(recombine("out", "out2")).findings, Verdict::ruling) == "A1.32");
 }

@@ -101,7 +101,7 @@ TEST_CASE("S2.5 switch lock_others: stacks that failed may try to shift again", 
             g.shift("m2", "m1", 4, 4);  // these two stacks fail again
             CHECK(rulesOf(g.judge("m1", "m2").findings).empty());
             CHECK(rulesOf(g.judge("m3", "m4").findings) == "2.5");
-            // When the shift opportunity ends, these stacks can't shift any longer either.
+            // After the end of the shift opportunity no stack can shift, not even these two.
             g.must({{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}});
             CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");
         }
@@ -137,7 +137,8 @@ TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh are treated as on
         g.phase("DFPh");
         CHECK(itemised(g.judge("m6", "m5").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));
-        // With the other switch on, all kinds of shifts are counted, in the joined phase as well.
+        // With the switch `previous_any_kind` on, all kinds of shifts are counted, in the joined phase as
+        // well.
         g.house("previous_any_kind", true);
         CHECK(itemised(g.judge("m6", "m5").modifiers) ==
               (on ? "S.drm.previous +1, S.drm.hip -1" : "S.drm.hip -1"));

@@ -326,10 +326,11 @@ TEST_CASE("D2.11 a moving vehicle pays 1 MP for each hexspine that its VCA turns
         g.must({{"do", "undo"}});
         return spent;
     };
-    // In quarters of an MP: it starts (1 MP) and enters a hex (1 MP). The hex behind it takes two hexspines.
+    // In quarters of an MP: the tank pays 1 MP to start and 1 MP for the hex in front of it. For the hex
+    // behind it, the tank must also turn by two hexspines.
     CHECK(spends({"1F4"}) == 8);
     CHECK(spends({"1D4"}) == 16);
-    // The next hex takes one hexspine more.
+    // For the next hex the tank turns by one more hexspine.
     CHECK(spends({"1D4", "1E4"}) == 24);
 }
 

@@ -96,7 +96,7 @@ TEST_CASE("R01: S2.3 any act that costs MF or MP in the side's own MPh ends the 
     REQUIRE(open(g, "german", MarkerKind::concealed));
     SECTION("the Start of a concealed vehicle ends the shift opportunity") {
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "start"}});
-        // Even the stack with that vehicle can't shift any longer.
+        // Not even the stack that contains this vehicle can still shift.
         CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.3");
     }
     SECTION("the Stop of a concealed vehicle ends the shift opportunity") {

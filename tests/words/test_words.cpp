@@ -114,7 +114,7 @@ TEST_CASE("an invalid stored message is refused with its place", "[words][io]") 
     Json deep = {{"id", "asIs"}, {"args", {"a"}}};
     for (int i = 0; i < 20; ++i) deep = {{"id", "asIs"}, {"args", {{{"say", {deep}}}}}};
     CHECK_FALSE(at(deep).empty());
-    // The text of this small message would have gigabytes.
+    // If the text of this small message were written out, it would have gigabytes.
     Json grown = std::string(100'000, 'x');
     for (int i = 0; i < 6; ++i)
         grown = {{"say", {{{"id", "pFactorsInAttackColumnOfIft"}, {"args", {grown, "a", "b"}}}}}};

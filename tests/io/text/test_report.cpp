@@ -128,7 +128,7 @@ TEST_CASE("U15: the story of a report is in past tense, with no notation of the 
     CHECK_THAT(story, containsText("PzKw IVH in 1K6 started."));
     CHECK_THAT(story, containsText("4-6-7 in 1K6 broke and was under DM."));
     CHECK_THAT(story, containsText("4-6-7 in 1K6 left play (eliminated)."));
-    // The entries below keep the sentences of the log.
+    // The entries below the story keep the sentences of the log, in the present tense.
     CHECK_THAT(page, containsText("4-6-7 in 1K6 breaks and is under DM."));
 }
 

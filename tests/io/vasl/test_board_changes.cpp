@@ -75,7 +75,7 @@ TEST_CASE("terrain changes: a rule can replace one level with another", "[io][ss
     CHECK(lower.level("9C3") == 1);
     CHECK(lower.level("9E4") == 1);
     CHECK(LaidMap(folder, withChanges({"Level1ToLevel_1"})).level("9E4") == -1);
-    // Terrain becomes Open Ground at some level.
+    // The rule turns terrain into Open Ground at the level in the rule's name.
     const LaidMap hill(folder, withChanges({"WoodsToLevel1"}));
     CHECK(hill.terrain("9I4") == "Open Ground");
     CHECK(hill.level("9I4") == 1);

@@ -218,7 +218,7 @@ TEST_CASE("terrain that only the player's VASL defines behaves as VASL's table s
         CHECK(board->terrainProblem.empty());
         CHECK(factsAt(*board, "E4").centreTerrain == 212);
         CHECK(trace(*board, "E1", "E7").reason == LosReason::terrainHigher);
-        // Terrain changes that search hexes for a terrain give the right result.
+        // Terrain changes that look for roads or bridges in each hex leave this terrain unchanged.
         const auto changed = readBytes(parts, {true, true, {"RoadsToPaths", "NoBridge"}, false, *table});
         CHECK(factsAt(*changed, "E4").centreTerrain == 212);
         CHECK(trace(*changed, "E1", "E7").reason == LosReason::terrainHigher);

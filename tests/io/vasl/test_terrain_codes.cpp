@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Each terrain code that VASL's table got or changed after 2020, painted into a board: its lines are derived
-// by hand from VASL's rows and checks, not looked up in our table.
+// Tests each terrain code that VASL has added or changed since 2020, painted into a board. The expected
+// results of lines are derived by hand from VASL's table and checks, not from this program's table.
 #include <optional>
 
 #include "shellgame/board/joined.hpp"

@@ -132,7 +132,7 @@ TEST_CASE("counters move to the right places on boards that are turned, cropped 
          {400 + 56, 400 + 193},
          "1R1",
          "1R3"},
-        // If that half is turned too, the unit is at (900 - (x - 900), 645 - y).
+        // If the right half is also turned, the unit is at (900 - (x - 900), 645 - y).
         {"bd\t0\t0\tr01\t900\t0\t900\t-1\tVER\t6.1\t",
          {400 + 844, 400 + 581},
          {400 + 844, 400 + 452},

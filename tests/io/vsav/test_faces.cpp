@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Faces of VASL's counters: the layers that change when a unit breaks, as with the keys of VASL's player.
+// Tests the layers of VASL's counters that change when a unit breaks. The layers must change as they do when
+// VASL's player presses the keys.
 #include "io/vsav/faces.hpp"
 
 #include "support/catch.hpp"

@@ -176,7 +176,7 @@ TEST_CASE("VASL: ? without counters under them become a dummy stack and raise a 
     REQUIRE(under->choices.size() == 2);
     CHECK(under->choices[0] == "dummy");
 
-    // If the question is answered differently, the "?" covers the units that wait beside the map.
+    // If the player gives the other answer, the "?" covers the units that wait beside the map.
     ImportOptions options = blankBoards();
     options.answers[under->key] = under->choices[1];
     const Game other = gameIn(taken(maker, options));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Imports the seven saved games of VASL: counts and named pieces, and that they can be played.
+// Imports seven saved games of VASL and checks the number of counters, some named pieces, and that the games
+// can be played.
 #include <algorithm>
 #include <fstream>
 #include <sstream>
@@ -137,7 +138,8 @@ TEST_CASE("the seven sample saves, written in the file formats of VASL 6.7, are 
             const Settings& settings = game->session->state().settings;
             CHECK(settings.night);
             if (weather) CHECK(settings.weather == "heavy");
-            // The game is the same except for the weather, the night and the file's hash.
+            // The game equals the one imported from the unchanged file, except for the weather, the night and
+            // the file's hash.
             const auto old = gameOf(imported(saveBytes(row), row));
             REQUIRE(old);
             CHECK(game->session->state().pieces == old->session->state().pieces);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The law of the exchange: both tables agree in the end, except for listed differences, whatever the player
-// does in Shellgame and by hand in VASL, in any order, with exports, applied changes, undo, redo, saves and
-// loads in between.
+// The law of the exchange: in the end both tables agree, except for listed differences. This holds whatever
+// the player does in Shellgame and by hand in VASL, in any order, with exports, applied changes, undo, redo,
+// saves and loads in between.
 #include <algorithm>
 #include <random>
 

@@ -121,7 +121,7 @@ TEST_CASE("input that is too large, too deep or too long is refused early with a
     refusedText(frame + repeated("+/1/piece;;;;/Main Map;1;1;\x1b", 30'000) + "end_save", "more pieces");
     refusedText(frame + "+/1/piece" + std::string(4'000'000, ';') + "/a;1;1;\x1b" + "end_save",
                 "more fields");
-    // Many traits on one piece: the piece is unreadable, but not the game.
+    // One piece has so many traits that it can't be read, but the rest of the game can.
     std::vector<std::string> many(700, "moved;");
     many.back() = "piece;;;;";
     const std::string chain = made::chain(std::vector<std::string>(many.begin(), many.end()));
@@ -132,7 +132,7 @@ TEST_CASE("input that is too large, too deep or too long is refused early with a
 }
 
 TEST_CASE("members of many gigabytes and XML bombs are refused", "[io][vsav]") {
-    // The directory declares four gigabytes: a declared size is not trusted.
+    // The directory declares a size of four gigabytes, which the reader does not trust.
     std::string zip = made::fileWith(made::obfuscated(soundGame().text()));
     const auto directory = zip.find("PK\x01\x02");
     zip.replace(directory + 24, 4, "\xFF\xFF\xFF\xFE");

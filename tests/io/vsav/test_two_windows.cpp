@@ -248,7 +248,7 @@ TEST_CASE("a stack split in VASL is split in the game, and both ? are recognized
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    // The squad moves with the old ?, the LMG stays under a new one.
+    // The squad moves with the old ?, and the LMG stays under a new ?.
     const std::string fresh = table.add("12", "13");
     const auto [x, y] = test::pixelOf("F4");
     table.movePiece("11", x, y);
