@@ -6,13 +6,13 @@
 //
 //   bench_latency [--bound] [--samples N] [--entries N] [--markers N] [--only TEXT]
 //
-// A sample begins when the event is posted. It ends with the last painting before the lines of sight are
-// computed and three rounds of the event loop have painted nothing. It therefore includes all parts of the
-// ground that are painted one after another after a zoom. The time "first" ends when the counters, the names
-// and the cached parts of the ground are painted. After a zoom and in a search of the log, where the rest is
-// painted later, the limits apply to "first". Preparations between samples are not measured, such as
-// selecting a stack or undoing an act. The two windows take turns, so that a busy machine slows down both
-// equally. The processor time of all threads is printed beside the elapsed time.
+// A sample begins when the event is posted, and ends with the last painting. A painting is the last one if
+// the lines of sight are computed and the next three rounds of the event loop paint nothing. A sample
+// therefore includes all parts of the ground that are painted one after another after a zoom. The time
+// "first" ends when the counters, the names and the cached parts of the ground are painted. After a zoom and
+// in a search of the log, the rest is painted later, so the limits apply to "first". Preparations such as
+// selecting a stack or undoing an act are not measured. The two windows take turns, so that a busy machine
+// slows down both equally. The processor time of all threads is printed beside the elapsed time.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QLineEdit>

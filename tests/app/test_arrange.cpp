@@ -169,7 +169,8 @@ TEST_CASE("A2.1: overlapping boards are reported and marked, and can be dragged 
     for (const QPoint at : {(from + to) / 2, to}) {
         QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
         QApplication::sendEvent(view, &move);
-        // Wait after each edit, because a drag takes time and the preview must not end it.
+        // Each edit is followed by a pause, because a drag takes time and the new preview must not end the
+        // drag.
         QTest::qWait(200);
     }
     QTest::mouseRelease(view, Qt::LeftButton, {}, to);
@@ -361,7 +362,7 @@ TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground
     const QImage open = pictureOf(withHouse(boardWithSlivers(false)));
     CHECK(differing(with, open) == 0);
     CHECK(differing(with, pictureOf(bare)) > 1000);
-    // The raster also has Open Ground beside the overlay, and still contains the rest of the wall.
+    // In the raster, too, the hexes beside the overlay are Open Ground. The wall outside these hexes remains.
     const BoardGeometry& g = ground->geometry();
     const Raster& raster = *ground->boards().front().board->raster;
     for (const char* hex : {"E3", "E5"}) {
@@ -455,7 +456,6 @@ TEST_CASE(
 }
 
 namespace {
-/// Counts how often a widget is painted.
 class PaintCount : public QObject {
   public:
     int count = 0;

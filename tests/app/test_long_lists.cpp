@@ -50,7 +50,6 @@ bool isGrey(const QTreeWidget& list) {
            list.palette().color(QPalette::Disabled, QPalette::Text);
 }
 
-/// Counts how often a widget is painted.
 struct Paints : QObject {
     int seen = 0;
     bool eventFilter(QObject*, QEvent* event) override {

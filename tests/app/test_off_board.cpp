@@ -94,7 +94,7 @@ TEST_CASE(
     CHECK(std::any_of(drawings.begin(), drawings.end(),
                       [](const MapDrawing& d) { return d.kind == MapDrawing::Kind::entryShut; }));
     while (w.state().clock.phase != Phase::APh) w.key(&w.window(), Qt::Key_N);
-    // If an entry has been forgotten, a question appears before the phase ends.
+    // If the player has forgotten to enter a group, a question appears before the phase ends.
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().clock.phase == Phase::APh);
     CHECK(w.told().contains(QLatin1String("reserves")));

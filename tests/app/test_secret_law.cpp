@@ -44,8 +44,8 @@ const std::array<const char*, 16> places{"1E4", "1E5", "1F5",   "1F6", "1G4",   
 const std::array<const char*, 5> goals{"1E4", "1F5", "1G4", "1H6", "1J4"};
 const std::array<const char*, 6> counters{"4-4-7", "6-2-8", "LMG", "8-1", "2-2-8", "4-2-6"};
 
-/// The facts that the Russians hide, which differ between the two games: whether a "?" is real, its number of
-/// counters, HIP units, real mines, positions of units, and units that are off the map.
+/// The facts that the Russians hide and that differ between the two games. They are: whether a "?" is real,
+/// its number of counters, HIP units, real mines, positions of units, and units that are off the map.
 class Hidden {
   public:
     Hidden(const Plan& plan, std::uint64_t seed) : plan_(plan), chance_(seed) {}
@@ -189,7 +189,6 @@ std::pair<Json, Json> drawPair(const Plan& plan, std::uint64_t seed) {
     }
 }
 
-/// One step in a game.
 struct Step {
     enum class Kind {
         command,  ///< a command that the viewer types, with the names in the viewer's log
@@ -529,8 +528,8 @@ int pairs(int first, int count, int length, int pictureEvery) {
         std::vector<QStringList> words;
         QStringList past;
         quint64 seen = 0;
-        // Give each game its own window, because texts that remain from an earlier game are not secrets of
-        // this one.
+        // Give each game its own window. Texts that remain in a window from an earlier game would look like
+        // secrets of the next game.
         {
             WindowFixture w{QByteArray()};
             Played played(w);

@@ -260,13 +260,12 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
     REQUIRE(buttonSaying("Rallies") != nullptr);
     QTest::mouseClick(buttonSaying("Rallies"), Qt::LeftButton);
     CHECK_FALSE(w.state().piece(PieceId("hurt"))->marks.contains("broken"));
-    // One action can apply to several counters or to each; Esc closes the bar.
+    // One action can apply to several counters together, or to each of them separately. Esc closes the bar.
     REQUIRE(choose({"one", "two"}));
     CHECK(buttonSaying("Breaks: 4-6-7 (LMG)") != nullptr);
     CHECK(buttonSaying("Casualty Reduction: 2-4-7: 4-6-7") != nullptr);
     w.key(w.find<QWidget>("fateBar"), Qt::Key_Escape);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
-    // Nothing is selected.
     w.key(&w.map(), Qt::Key_Escape);
     CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
 }

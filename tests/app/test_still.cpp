@@ -178,7 +178,7 @@ std::pair<double, double> shares(WindowFixture& w) {
 }
 
 /// Returns the position in the window of the hex that a question is about; nullopt if the hex is out of view
-/// or there is no question.
+/// or no question is open.
 std::optional<QPoint> askedAt(WindowFixture& w) {
     if (!w.find<ActBar>("promptBar")->isVisible() || w.game().shown().prompts.empty()) return std::nullopt;
     const auto h = w.game().ground().find(w.game().shown().prompts.begin()->second.at.hex);
@@ -271,7 +271,7 @@ TEST_CASE("no page, panel or change between setup and play changes the size of t
         };
         const auto play = [&](const char* step) {
             w.press("startPlay");
-            // Before play begins without counters, the program asks for confirmation.
+            // If play would begin without counters, the program asks for confirmation.
             if (w.find<QPushButton>("allowButton")->isVisible()) w.press("allowButton");
             // The act waits until LOS is computed.
             REQUIRE(QTest::qWaitFor([&] { return !w.game().inSetup(); }, 60000));

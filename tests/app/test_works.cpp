@@ -95,7 +95,8 @@ TEST_CASE(
     WindowFixture w(worksScenario("MPh"));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h4"}, {"dice", {1, 2}}}));
     w.press("tunnel-old");
-    // The hex in which the pillbox was before the shift is too far away for the tunnel's other end.
+    // The button is disabled, because the hex of the pillbox before the shift is too far away to be the
+    // tunnel's other end.
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     w.map().setCursorHex(hex(w, "1L5"));
     w.key(&w.map(), Qt::Key_Up);

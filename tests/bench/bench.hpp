@@ -26,7 +26,7 @@ struct Ratio {
     std::optional<double> bound;           ///< if absent, the ratio is only for information
     std::string missing{};                 ///< files of the reference data that the measurement needs but
                                            ///< does not find
-    /// The group of a row. The summary names the row with the worst ratio in each group, and its cost.
+    /// The group of a row. The summary shows for each group the row with the worst ratio and that row's cost.
     std::string group{};
     bool inMilliseconds = false;
 };

@@ -73,10 +73,10 @@ struct Played {
     double lost = 0;       ///< "?" that failed shifts removed or revealed
     double shown = 0;      ///< real stacks among the "?" in `lost`
     double uncovered = 0;  ///< hidden stacks that failed shifts brought under a "?"
-    double shifts = 0;     ///< attempted shifts
-    double bad = 0;        ///< failed shifts that cost counters
-    double all = 0;        ///< games in which all real stacks were found
-    double fired = 0;      ///< stacks that opened fire
+    double shifts = 0;
+    double bad = 0;    ///< failed shifts that cost counters
+    double all = 0;    ///< games in which all real stacks were found
+    double fired = 0;  ///< stacks that opened fire
     std::vector<Table> tables;
 };
 
@@ -382,10 +382,10 @@ class Attack {
 // --- The observer
 // ----------------------------------------------------------------------------------------------
 
-/// An observer who knows how many of the "?" are real. The observer has learned from other games of the same
-/// side with the same policy how the chance that a "?" is real depends on its place, the turn, and the
-/// distance of the attacker now and a turn ago. This knowledge is a logistic regression on these features and
-/// on pairs of them.
+/// An observer who knows how many of the "?" are real. In other games of the same side with the same policy
+/// the observer has learned the chance that a "?" is real. This chance depends on the place of the "?", the
+/// turn, and the distance of the attacker now and a turn ago. This knowledge is a logistic regression on
+/// these features and on pairs of them.
 class Observer {
   public:
     void learn(const std::vector<Played>& games) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Measures how well a program-controlled side defends. A scripted attacker of fixed quality plays games of
-// the scenarios against it. The table shows the share of games that the defender wins by the counted Victory
-// Conditions. Dice and the simple model below resolve the combat of both sides. In the first row the side
-// deals and fires, but its Known units move only if the rules make them rout, and its stacks don't shift.
+// the scenarios against it. The table shows the share of games that the defender wins by those Victory
+// Conditions that the benchmark can check. Dice and the simple model below resolve the combat of both sides.
+// In the first row the side deals and fires, but its Known units move only if they must rout, and its stacks
+// don't shift.
 //
 //   bench_strength [--games N] [--only WORDS] [--policy FILE] [--attackers N] SCENARIO…
 #include <algorithm>
@@ -503,7 +504,7 @@ class Battle {
         }
     }
 
-    /// Fires the attacker's units at moving units, from each Location that can fire, until the first moving
+    /// Lets the attacker's units fire at moving units, one Location after another, until the first moving
     /// unit is eliminated or can't act.
     void firstFire(const Json& move) {
         std::vector<PieceId> movers;

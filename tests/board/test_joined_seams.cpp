@@ -69,7 +69,8 @@ TEST_CASE(
 TEST_CASE(
     "seam: if boards are side by side, a hex on the seam gets its terrain and level from the correct board",
     "[board][seam]") {
-    // The center is (225, 96), and the sampled pixel is (226, 95).
+    // The center of the hex on the seam is (225, 96). Its terrain is sampled at pixel (226, 95), on the right
+    // board.
     Drawing left(5, 4);
     left.fill("E2", "Woods").raise("E2", 1);
     Drawing right(5, 4);
@@ -89,7 +90,8 @@ TEST_CASE(
     "seam: if boards are one above the other, a hex on the seam gets its terrain and level from the upper "
     "board",
     "[board][seam]") {
-    // The center is (56, 258). The sampled pixel is (57, 257), in the last row of the upper board.
+    // The center of the hex on the seam is (56, 258). Its terrain is sampled at pixel (57, 257), in the last
+    // row of the upper board.
     Drawing upper(5, 4);
     upper.fill("B4", "Marsh").raise("B4", 2);
     Drawing lower(5, 4);
@@ -119,8 +121,8 @@ TEST_CASE("seam: a hex on the seam has the hexsides of both boards", "[board][se
 TEST_CASE(
     "seam: if only the left board draws a wall across the seam, the wall is found in the adjacent pixel",
     "[board][seam]") {
-    // The sampled point on the hex's north side is at (225, 65), which is on the right board. The wall ends
-    // at pixel 224.
+    // VASL samples the north side of the hex on the seam at (225, 65), which is on the right board. The wall
+    // ends at pixel 224.
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
     const HexLosFacts f = seamAt(beside(left, plainBoard), {4, 1});

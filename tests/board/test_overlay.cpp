@@ -68,7 +68,8 @@ TEST_CASE("A2.73 EX: the sentence \"Place Overlay H1 on 27H6-G7\" is read, and t
     CHECK(orders->front().first == "27H6");
     CHECK(orders->front().second == "G7");
     const auto g = laid(blank27(), "Place Overlay H1 on 27H6-G7");
-    // Hex "1" is the middle of its seven hexes, so it covers 27H6 and the hexes around it, including G7.
+    // The hex "1" is the middle of the overlay's seven hexes, so the overlay covers 27H6 and the hexes around
+    // it, including G7.
     CHECK(coveredIn(*g) == "27oG6 27oG7 27oH5 27oH6 27oH7 27oI6 27oI7");
     CHECK(g->find("27H6") == g->find("27oH6"));
     CHECK(g->nameOf(*g->find("27H6")) == "27oH6");

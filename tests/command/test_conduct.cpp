@@ -690,8 +690,8 @@ TEST_CASE("C 2.23 if a UNIT is within ten hexes of its own edge, the player choo
     scenario["command"] =
         Json::array({{{"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3"}}, {"tah", "1E5"}}});
     TestGame game = TestGame::ofScenario(scenario);
-    // No hex is ten hexes from 1E5 and also closer to hexrow A. In hexrow A itself, 1A4 to 1A9 are within
-    // five hexes of 1F6.
+    // No hex is both ten hexes from 1E5 and closer to hexrow A than 1E5. In hexrow A itself, 1A4 to 1A9 are
+    // excluded, because they are within five hexes of the enemy in 1F6.
     CHECK(against(game, retreats("1A5")).substr(0, 5) == "C 2.2");
     CHECK(worst(game.session().check(retreats("1A5"))) == Verdict::forbidden);
     const auto hexes = retreatHexes(game.state(), game.view().ground, "german/A");

@@ -113,8 +113,8 @@ void script(std::string_view bytes) {
     promise(loaded->warnings.empty(), "a fresh save with a warning");
 }
 
-/// Computes the seals of changed journal lines again, so that the journal continues that saved game, and each
-/// line that is an object follows the line before it.
+/// Computes the seals of changed journal lines again. The first line then refers to the saved game (`after`),
+/// and each later line that is an object continues the line before it.
 std::string sealedAgain(std::string_view bytes, const std::string& after) {
     std::string out, seal;
     while (!bytes.empty()) {

@@ -59,7 +59,7 @@ Json naming(const State& state, Chance& chance) {
     return out;
 }
 
-/// Returns an act of forces other than marching. If the program would ask the player first, may return the
+/// Returns an act of forces that is not a march. If the program would ask the player first, may return the
 /// ruling instead.
 Json forming(const Session& session, Chance& chance) {
     const State& state = session.state();

@@ -118,8 +118,8 @@ class Deals {
     SideId side_, attacker_;
 };
 
-/// Returns the factor by which the probability that a "?" is a dummy increases if the "?" does not fire at a
-/// squad that moves nearby in its LOS.
+/// Returns the factor by which the probability that a "?" is a dummy increases if a squad moves near the "?"
+/// in its LOS, and the "?" does not fire.
 double silenceTells(const char* file, const Policy& policy, int deals) {
     const Deals all(file, policy);
     std::mt19937_64 dice(1);

@@ -12,8 +12,9 @@
 
 namespace shellgame::test {
 
-/// A drawn board with everything that LOS needs. Hexes are given by name, Locations by number, vertices in
-/// the notation of A2.2: "E5-E4-F4" is on hexside E4 of E5, at the end of that hexside that touches F4.
+/// A drawn board with everything that LOS needs. Hexes are given by name, Locations by number, and vertices
+/// in the notation of A2.2. For example, "E5-E4-F4" is on hexside E4 of E5, at the end of that hexside that
+/// touches F4.
 class DrawnMap {
   public:
     explicit DrawnMap(const Drawing& d, const std::vector<SlopeSides>& slopes = {}) {

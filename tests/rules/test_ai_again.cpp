@@ -119,8 +119,8 @@ TEST_CASE(
         return std::chrono::steady_clock::now() - began;
     };
     CHECK(lasts("russian", "german") >= EvenPace::beat);
-    // In the Umpire view, or without a program-controlled side, the answer is not delayed. Try several times,
-    // because a slow machine may take long for other reasons.
+    // The answer is delayed only in a side's view of a game with a program-controlled side. Try several
+    // times, because a slow machine may take long for other reasons.
     bool umpire = false, open = false;
     for (int i = 0; i < 20; ++i) {
         umpire = umpire || lasts("", "german") < EvenPace::beat;

@@ -143,8 +143,9 @@ TEST_CASE("A4.34, A6.5 a unit in Bypass sees from the vertices of its hexside", 
 
 TEST_CASE("A4.34 LOS to the center of the hex counts if it crosses the bypassed hexside",
           "[rules][sight][bypass]") {
-    // Two narrow buildings in 1E3 hide the vertices (206, 193) and (243, 193) of 1E4 from the center of 1E1,
-    // but not the line between the centers at x = 225, which crosses the hexside between these vertices.
+    // Two narrow buildings in 1E3 hide the vertices (206, 193) and (243, 193) of 1E4 from the center of 1E1.
+    // The line between the centers passes between the buildings at x = 225, and crosses the hexside between
+    // these vertices.
     const Game game = bypassGame(
         Json::array({{{"material", "stone"}, {"levels", 1}, {"at", {3.75, 2.5}}, {"size", {0.12, 0.12}}},
                      {{"material", "stone"}, {"levels", 1}, {"at", {4.25, 2.5}}, {"size", {0.12, 0.12}}}}));

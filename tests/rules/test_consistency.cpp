@@ -251,7 +251,7 @@ TEST_CASE("S2.5 a missing or outdated LOS answer is reported", "[rules][consiste
     CHECK(told().find("The terrain of 1E4 has not been entered") != std::string::npos);
     CHECK(told().find("You have not said whether 1E4 is in enemy LOS") != std::string::npos);
     CHECK(told().find("1H6") == std::string::npos);
-    // Moves by the side's own units don't affect the answer.
+    // Moves by the side's own units don't make its statement about LOS outdated.
     g.must({{"do", "move"}, {"piece", "p3"}, {"to", "1C4"}});
     CHECK(told().find("1H6") == std::string::npos);
     g.phase("RPh");

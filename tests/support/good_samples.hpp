@@ -26,7 +26,6 @@ class GoodSamples {
     [[nodiscard]] const Json& save() const { return save_; }
     /// Returns the game of save() with a board of each kind and without entries.
     [[nodiscard]] const Json& saveOnAllBoards() const { return saveOnAllBoards_; }
-    /// Loads the game of the save.
     [[nodiscard]] Game game() const;
     /// Returns one command for each verb, with every argument.
     [[nodiscard]] std::vector<Json> commands(const Session& session) const;

@@ -35,7 +35,6 @@ class GameOfVasl {
     [[nodiscard]] const Piece& piece(const std::string& vasl) const;
     /// Returns the game's marker for the `?`.
     [[nodiscard]] std::string markerOf(const std::string& vasl) const;
-    /// Returns the counter's hex in the game.
     [[nodiscard]] std::string hexOf(const std::string& vasl) const;
     void toMph();
     [[nodiscard]] shellgame::vsav::SavedGame read() const;  ///< reads VASL's file

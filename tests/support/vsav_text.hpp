@@ -50,7 +50,6 @@ struct PieceText {
 
 enum class Dialect { map0, mainMap, uniqueIds };  // VASL versions 6.4, 6.5 and 6.7
 
-/// Builds a saved game.
 class Maker {
   public:
     explicit Maker(Dialect dialect = Dialect::mainMap) : dialect_(dialect) {}
@@ -84,7 +83,6 @@ class Maker {
 /// Returns the bytes of a file with this member `savedGame`.
 [[nodiscard]] std::string fileWith(const std::string& savedGame, const std::string& module = "VASL",
                                    const std::string& version = "6.5.1");
-/// Returns the text inside a file.
 [[nodiscard]] std::string textInFile(const std::string& bytes);
 [[nodiscard]] std::string member(const std::string& bytes, const std::string& name);
 

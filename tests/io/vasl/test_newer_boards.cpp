@@ -104,7 +104,7 @@ TEST_CASE("the metadata of a hex stay valid if an overlay covers another part of
     CHECK(factsAt(board, "C3").sides[3].hexsideTerrain == terrainCode("PartialOrchard"));
     CHECK(factsAt(board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
     CHECK(factsAt(board, "C2").sides[0].slope);
-    // The metadata of the covered part disappear.
+    // The metadata of hexes under an overlay disappear.
     const auto over = readOverlaySentence("Place Overlay B1 on 7C3");
     const auto there = findOverlay(**ground, over->front(), builtInOverlays());
     REQUIRE(there);

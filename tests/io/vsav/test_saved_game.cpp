@@ -198,8 +198,8 @@ TEST_CASE("the scenario info is read in each of its forms", "[io][vsav]") {
     REQUIRE(weather.weather);
     CHECK(*weather.weather == SavedInfo::Weather{"Mun & Overcast", -2, "Heavy Winds", "4", true, 3});
     CHECK(weather.notes.empty());
-    // These lines contain the word in its correct spelling, an unknown word, and booby traps of an unknown
-    // level.
+    // The first line spells "Mud" correctly, the second has an unknown word for weather, and the third has an
+    // unknown level of booby traps.
     for (const char* line : {"?\t?\tMud & Overcast\t1\tNone\tNone\tYes\t3\tid\tprivate",
                              "?\t?\tHail\t1\tMild Breeze\t2\tYes\t3\tid\tprivate",
                              "D\t?\tSnow\t1\tMild Breeze\t2\tYes\t3\tid\tprivate"}) {
