@@ -54,7 +54,6 @@ TEST_CASE(
     }
     CHECK(stacks == 3);
     CHECK(w.game().perform(PhaseAct{}));
-    // Undo also reverts the phase change and its consequences.
     CHECK(w.game().undo());
     CHECK(w.state().clock.phase == Phase::setup);
     CHECK(w.game().redo());
@@ -321,7 +320,6 @@ TEST_CASE("even with a long enemy OB and many setup Locations the map keeps 60 %
                   << bar->height());
         CHECK((map.height() - over.height()) * 100 >= 60 * w.window().height());
     }
-    // The button that deals remains visible.
     CHECK(w.find<QPushButton>("aiDeal")->isVisible());
 }
 

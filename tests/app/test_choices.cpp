@@ -81,7 +81,6 @@ TEST_CASE(
     REQUIRE(bar->isVisible());
     CHECK(present(w, "comeTo-h2"));
     CHECK(present(w, "stayIn-h2"));
-    // Only the leader shifts.
     auto* half = w.find<QCheckBox>("come-half");
     QTest::mouseClick(half, Qt::LeftButton, {}, QPoint(8, half->height() / 2));
     w.press("comeTo-h2");
@@ -248,7 +247,6 @@ TEST_CASE("choices that the player has dismissed stay hidden until the key C sho
     CHECK(bar->isVisible());
     w.key(QApplication::focusWidget(), Qt::Key_Escape);
     CHECK_FALSE(bar->isVisible());
-    // The next act closes the choices.
     REQUIRE(w.game().perform({{"do", "phase"}}));
     w.key(&w.map(), Qt::Key_C);
     CHECK_FALSE(bar->isVisible());

@@ -31,10 +31,9 @@ QImage picture(const CounterFace& f, int side) {
     return image;
 }
 
-/// Finds the most frequent color in a part of a picture. Among the colors with at least `least` pixels, also
-/// finds the one that differs most from the first color. Returns the contrast between these two colors. Only
-/// the solid parts of letters and the background are compared, because the soft edges of letters have few
-/// pixels of each color.
+/// Returns the contrast between two colors in a part of a picture: the most frequent color, and the color
+/// that differs most from it among those with at least `least` pixels. The soft edges of letters have too few
+/// pixels, so this compares the solid parts of letters with their background.
 double contrastIn(const QImage& image, const QRect& part, int least) {
     std::map<QRgb, int> count;
     for (int y = part.top(); y <= part.bottom(); ++y)

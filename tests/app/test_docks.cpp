@@ -74,7 +74,6 @@ TEST_CASE("the window asks once about the terrain of a blank grid hex, and logs 
     CHECK(w.state().seen.at("german@1C3").seen);
     CHECK(w.game().session().entries().size() == 2);
     CHECK_FALSE(question->isVisible());
-    // After undo the question appears again.
     REQUIRE(w.game().undoTo(0));
     w.click("1C3");
     CHECK(question->isVisible());
@@ -366,7 +365,6 @@ TEST_CASE(
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_C);
     CHECK(bar->isAncestorOf(QApplication::focusWidget()));
-    // The other side gets no reminder and no information.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("german")));

@@ -243,7 +243,6 @@ TEST_CASE("an unsaved game is discarded only after a question, and then disappea
     CHECK(w.game().autoSaver().unsaved().isEmpty());
     CHECK(w.told().contains(QLatin1String("are discarded")));
     CHECK_FALSE(linksOf(w).join(QLatin1Char('\n')).contains(QLatin1String("An evening in the fog\n")));
-    // Opening a game whose file no longer exists shows a message.
     CHECK_FALSE(w.window().openFile(unsaved.front()));
     CHECK(w.told().contains(QLatin1String("no longer exists")));
     CHECK_FALSE(w.told().contains(QLatin1String("found")));

@@ -286,7 +286,6 @@ TEST_CASE("the dice page counts rolls by side and by act", "[keep]") {
     // Of the 36 possible DR, 20 are 5 or less, or 9 or more.
     CHECK(row->text(6) == QLatin1String("55.6 %"));
     CHECK(row->text(7) == QLatin1String("Too few rolls to judge."));
-    // The other side's page does not include these rolls.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK(table->topLevelItemCount() == 0);
 }

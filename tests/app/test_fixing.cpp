@@ -109,7 +109,6 @@ TEST_CASE(
     const QString words = w.map().scene().describe(*w.game().ground().find("0607"));
     CHECK(words.contains(QLatin1String("fixed")));
     CHECK(words.contains(QLatin1String("8 SP")));
-    // After an undo the question appears again.
     REQUIRE(w.game().undo());
     settle();
     CHECK(bar->isVisible());
@@ -223,7 +222,6 @@ TEST_CASE("the player places the parts of a force of two hexes by clicks, and th
     w.map().setCursorHex(*w.game().ground().find("0605"));
     w.key(&w.map(), Qt::Key_Return);
     settle();
-    // Go back one step, then choose another hex.
     w.press("arrayBack");
     settle();
     QSignalSpy shown(bar, &PromptBar::hexWanted);
@@ -308,7 +306,6 @@ TEST_CASE("at setup, counters in several hexes become one force if they get the 
     // other parts.
     CHECK(forceOf(w.game().view(), MarkerId("f2")).parts.size() == 1);
     CHECK(verdict->text().contains(QLatin1String("force Guard (0908, 0909)")));
-    // Clear the field and press Enter to remove the name.
     name->lineEdit()->clear();
     w.key(name->lineEdit(), Qt::Key_Return);
     settle();

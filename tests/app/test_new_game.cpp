@@ -204,7 +204,6 @@ TEST_CASE(
     CHECK(hexes->text().isEmpty());
     CHECK(w.find<QListWidget>("areaList")->count() == 1);
     CHECK(w.state().areas.begin()->second.side == SideId("german"));
-    // Wrong input is reported and refused.
     w.type(hexes, QStringLiteral("9Z9"));
     CHECK(w.find<QLabel>("areaVerdict")->text().startsWith(QChar(0xd7)));
     w.key(hexes, Qt::Key_Return);
@@ -237,7 +236,6 @@ TEST_CASE("W19 a group that enters later is typed with its turn, hexes and count
     CHECK(group.turn == 3);
     CHECK(group.hexes.contains("1A5"));
     CHECK(counters->hasFocus());
-    // Add more counters to the same group.
     w.type(counters, QStringLiteral("LMG"));
     w.key(counters, Qt::Key_Return);
     int enter = 0;

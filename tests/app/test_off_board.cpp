@@ -77,7 +77,6 @@ TEST_CASE("A2.5: off-board counters are dragged onto one of the entry hexes that
     w.map().setCursorHex(*w.game().ground().find("1A6"));
     w.key(&w.map(), Qt::Key_Return);
     CHECK_FALSE(w.state().piece(PieceId("s2"))->under.empty());
-    // No unit is left, so the panel closes.
     CHECK_FALSE(w.find<QDockWidget>("offBoardDock")->isVisible());
 }
 

@@ -302,7 +302,6 @@ TEST_CASE("C 2.41 if a ? may be an enemy, a bar asks whether the Attack is compl
         {{"do", "place"}, {"side", "russian"}, {"at", "1H5"}, {"kind", "concealed"}, {"dummies", 2}}));
     for (const char* id : {"r1", "r2", "r3"}) REQUIRE(w.game().perform({{"do", "remove"}, {"pieces", {id}}}));
     REQUIRE(bar->isVisible());
-    // The other side does not see the question.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("german")));
@@ -477,7 +476,6 @@ TEST_CASE("C 1.2 one viewer's messages can't be read by the next viewer") {
     CHECK_FALSE(w.window().strip()->isVisible());
     order("russian", "R");
     CHECK(w.told().contains(QLatin1String("UNIT R")));
-    // There is neither an earlier nor a later message.
     for (const char* button : {"earlierMessage", "laterMessage"})
         CHECK_FALSE(w.find<QToolButton>(button)->isEnabled());
     REQUIRE(w.window().setView(QStringLiteral("german")));

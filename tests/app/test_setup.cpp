@@ -119,7 +119,6 @@ TEST_CASE(
     QTest::mouseClick(w.find<QPushButton>("rollButton"), Qt::LeftButton);
     CHECK(w.game().session().entries().back().verb == "shift");
 
-    // The scenario saved before play opens again unchanged.
     REQUIRE(w.window().openFile(path));
     CHECK(w.state().markers.size() == 3);
     CHECK(w.state().pieces.size() == 4);

@@ -314,7 +314,6 @@ TEST_CASE(
     w.window().sightOverlays().wait();
     CHECK(text->text().contains(QStringLiteral("Your ruling: %1").arg(words)));
     CHECK_FALSE(w.find<QPushButton>("sightTake")->isVisible());
-    // Remove the answer, and give it again.
     QTest::mouseClick(w.find<QPushButton>("sightForget"), Qt::LeftButton);
     w.window().sightOverlays().wait();
     CHECK(w.state().seen.count("german@1E5") == 0);

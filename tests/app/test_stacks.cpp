@@ -242,14 +242,12 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
     CHECK(typeUnder("2-4-7") == 2);
     CHECK(w.state().piece(PieceId("two"))->gone == "Casualty Reduction");
     REQUIRE(w.game().undo());
-    // Give the LMG to the other squad with a click.
     REQUIRE(choose({"gun"}));
     CHECK(buttonSaying("Dropped") != nullptr);
     CHECK(buttonSaying("Breaks") == nullptr);
     QTest::mouseClick(buttonSaying("To 4-6-7"), Qt::LeftButton);
     QCoreApplication::processEvents();
     CHECK(w.state().piece(PieceId("gun"))->carrier == PieceId("two"));
-    // A leader is wounded, and broken units rally.
     REQUIRE(choose({"lead"}));
     QTest::mouseClick(buttonSaying("Casualty Reduction: wounded"), Qt::LeftButton);
     CHECK(w.state().piece(PieceId("lead"))->marks.contains("wounded"));

@@ -144,7 +144,6 @@ TEST_CASE(
     w.bringForward("inspectorDock");
     CHECK(w.map().hasFocus());
     w.key(&w.map(), Qt::Key_F9, Qt::ShiftModifier);
-    // A stack is drawn in the color of its side.
     const QImage picture = overview->grab().toImage();
     const QPoint stack = overview->fromMap(w.map().layout().centre(*w.game().ground().find("1L6"))).toPoint();
     CHECK(picture.pixelColor(stack) == coloursOf(QStringLiteral("russian")).field);

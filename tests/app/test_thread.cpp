@@ -162,7 +162,6 @@ TEST_CASE("the arrow keys move the far end of the thread, and digits set its lev
     CHECK(w.map().camera().scale == MapView::defaultScale);
     wheel(w, 1, Qt::ControlModifier);
     CHECK(w.map().camera().scale > MapView::defaultScale);
-    // After X the thread starts from the building.
     w.key(&w.map(), Qt::Key_X);
     CHECK(threadOf(w)->line()->from == (Location{"1N4", 1}));
     CHECK(threadOf(w)->line()->to == (Location{"1G5", 0}));

@@ -247,7 +247,6 @@ TEST_CASE("the window notices when VASL saves the file, and applies the changes 
     CHECK_FALSE(badge->isVisible());
     CHECK(list->topLevelItemCount() == 0);
     CHECK_FALSE(w.window().action(QStringLiteral("toVasl"))->isEnabled());
-    // The command line does not reveal the changes in VASL either.
     CHECK_FALSE(newsFromVasl(w.game().game(), path));
     CHECK_FALSE(exportVasl(w.game().game(), path));
 }

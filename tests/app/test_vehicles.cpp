@@ -100,7 +100,6 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
     QString last = w.askCounterAction();
     REQUIRE(last.contains(QLatin1String("Eliminated")));
     const auto all = last.split(QLatin1Char('|'));
-    // The key 0 eliminates in every list.
     REQUIRE(all.contains(QLatin1String("0  Eliminated")));
     w.pressed(Qt::Key_0);
     CHECK(w.units("2-4-8") == 0);

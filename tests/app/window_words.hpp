@@ -23,7 +23,6 @@ struct WindowText {
 [[nodiscard]] QList<WindowText> textsOf(app::MainWindow& window);
 /// Returns the texts of another widget, such as a Qt dialog.
 [[nodiscard]] QList<WindowText> textsOf(QWidget& dialog);
-/// Returns a hash of the map's picture.
 [[nodiscard]] quint64 pictureOf(app::MainWindow& window);
 
 }  // namespace shellgame::test

@@ -203,7 +203,6 @@ class Battle {
     [[nodiscard]] bool isThere(const Piece& p, const SideId& side) const {
         return p.side == side && p.under.empty() && p.inPlay() && p.isUnit() && !p.marks.contains("wreck");
     }
-    /// Returns the Known units of a side by Location.
     [[nodiscard]] std::map<Location, std::vector<PieceId>> known(const SideId& side) const {
         std::map<Location, std::vector<PieceId>> out;
         for (const auto& [id, p] : session_.state().pieces)

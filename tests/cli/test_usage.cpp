@@ -97,7 +97,6 @@ TEST_CASE("T11: with --json every verb reports problems in JSON", "[T11][cli]") 
         for (const auto& p : problems)
             for (const char* key : {"file", "at", "found", "expected", "rule"}) CHECK(p.contains(key));
     }
-    // Without --json nothing goes to the standard output.
     const auto words = runCli({"state", bad});
     CHECK(words.code == 1);
     CHECK(words.out.empty());

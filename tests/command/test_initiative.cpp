@@ -42,7 +42,6 @@ TEST_CASE("C 4.21 each modifier of an Initiative check is added to the DR", "[co
     CHECK(drm({.british = true}) == "C.drm.british -1");
     CHECK(drm({.stealthy = true}) == "C.drm.stealthy -1");
     CHECK(drm({.others = -2}) == "C.drm.s16 -2");
-    // The modifiers are cumulative.
     CHECK(drm({.assigned = true, .lax = true, .british = true}) ==
           "C.drm.assigned +6, C.drm.lax +1, C.drm.british -1");
 }

@@ -40,7 +40,6 @@ class Changer {
         }
     }
 
-    /// Collects all texts and keys of a value.
     static void collect(const Json& value, std::vector<std::string>& out) {
         if (value.is_string()) out.push_back(value.get<std::string>());
         if (value.is_object())

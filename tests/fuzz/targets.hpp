@@ -28,7 +28,6 @@ struct FuzzTarget {
 
 /// Targets for the readers of VASL's board archives. They are part of the list of all targets.
 [[nodiscard]] std::vector<FuzzTarget> vaslFuzzTargets();
-/// Targets for the readers of VASL saved games.
 [[nodiscard]] std::vector<FuzzTarget> vsavFuzzTargets();
 /// Targets for boards in this program's format, scenarios, saved games and scripts.
 [[nodiscard]] std::vector<FuzzTarget> gameFuzzTargets();

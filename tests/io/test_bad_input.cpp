@@ -159,7 +159,6 @@ TEST_CASE("the terrain chart satisfies its schema, and a damaged chart violates 
     refused("/rows/3/mf", {{"pionts", 2}});
     refused("/rows/3/tem/direct", "1");
     refused("/rows/3/note_", "misspelt");
-    // All schemas use the same draft of JSON Schema.
     CHECK(schema["$schema"] == schemaNamed("board")["$schema"]);
 }
 

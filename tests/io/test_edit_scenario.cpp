@@ -31,7 +31,6 @@ TEST_CASE("W12: each of the program's scenarios can be opened at setup, edited a
         State back = state;
         back.clock = played->session->state().clock;
         CHECK(scenarioJson(edited->info, back) == scenarioJson(played->info, played->session->state()));
-        // The saved file opens again.
         const test::TemporaryFolder folder;
         const std::string own = folder.file("own.json");
         REQUIRE(saveScenario(*edited, own));

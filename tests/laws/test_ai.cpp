@@ -306,7 +306,6 @@ bool stepInBoth(Session& a, Session& b, std::mt19937_64& dice, const Pairing& pa
     return true;
 }
 
-/// Returns the number of the program's Known units on the map.
 int knownUnits(const State& state) {
     return static_cast<int>(std::count_if(state.pieces.begin(), state.pieces.end(), [](const auto& entry) {
         const Piece& p = entry.second;

@@ -26,7 +26,6 @@ Act someAct() {
     return act;
 }
 
-/// Lists one change of each kind.
 std::vector<Change> everyKind(const State& state) {
     const auto base = GameState::of(state);
     Draft draft(*base);

@@ -106,7 +106,6 @@ std::string readBySide(const TestGame& g, const Entry& e) {
     return out;
 }
 
-/// Lists all Russian counters and markers.
 std::string russianThings(const State& state) {
     return stateToJson(stateFor(state, russian), Elide::no)["markers"].dump() +
            stateToJson(stateFor(state, russian), Elide::no)["pieces"].dump();

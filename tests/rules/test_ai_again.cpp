@@ -58,7 +58,6 @@ TEST_CASE("a game against the program is saved as a scenario with the enemy OB, 
     CHECK_FALSE(file["settings"].contains("policy"));
     // Counters that were in the open before the deal remain.
     CHECK(file.dump().find("2-4-7") != std::string::npos);
-    // The file can be opened and dealt again.
     TestGame next = TestGame::ofScenario(file);
     CHECK(next.state().settings.aiSide == german);
     next.must({{"do", "deal"}, {"side", "german"}});

@@ -306,7 +306,6 @@ TEST_CASE("the program fires with each of its Known units once per Player Turn",
     // In its own PFPh the unit fires again, and gets the fire marker of that phase.
     g.phase("PFPh");
     CHECK(g.piece("p1").marks.contains("prep fire"));
-    // A broken unit does not fire.
     const TestGame broken = chanceGame(
         "1E4 | Woods | - known {\"type\":\"4-6-7\",\"marks\":[\"broken\"]} | seen 2\n"
         "1E6 | Open Ground | russian - known 4-4-7 |",

@@ -126,7 +126,6 @@ TEST_CASE("K01: a deal that is undone and repeated has another result", "[kept][
             CHECK(g.state().dice.secret != secret);
             g.must(undoLast);
         }
-        // Redo restores the same deal.
         g.must(dealGermans);
         const std::string last = liesUnder(g.state());
         g.must(undoLast);

@@ -498,7 +498,7 @@ TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs to cover out o
         Session session(groundPtr, state, sightOn(groundPtr), standardRegistry());
         const EnemyStep step = nextEnemyStep(session);
         INFO(hex << ", enemy in " << from << ": " << textOf(step.text));
-        // The unit need not rout, so the player is not asked.
+        // If the unit need not rout, there is no act to check.
         if (step.kind != EnemyStep::Kind::act) continue;
         ++routed;
         CHECK_FALSE(lines->line(session.state(), {from, 0}, {hex, 0})->blocked);
@@ -547,7 +547,7 @@ TEST_CASE("units advance into a lost objective against weaker enemies, but not a
     CHECK(whereIs(weak, "p2") == "1E5");
     TestGame equal = turnGame(position("4-4-7, 4-4-7"), "german", "APh", objectiveAt("1E5", "russian"));
     CHECK(nextEnemyStep(equal.session()).kind == EnemyStep::Kind::phase);
-    // Elsewhere units don't attack unbroken enemies.
+    // Units don't attack unbroken enemies in a hex without an objective.
     TestGame other = turnGame(position("4-4-7"), "german", "APh", objectiveAt("1K9", "russian"));
     pressed(other);
     CHECK(whereIs(other, "p1") != "1E5");

@@ -328,7 +328,6 @@ TEST_CASE(
     CHECK(textsOf(out.findings, "B28.41").find("leaves the minefield in 1A5") != std::string::npos);
     attacks("B28.41", out);
     CHECK(g.piece("s1").gone == "exited");
-    // Undo reverts the attack and the exit.
     for (int i = 0; i < 2; ++i) g.must({{"do", "undo"}});
     CHECK(g.state().prompts.empty());
     CHECK(g.piece("s1").gone.empty());

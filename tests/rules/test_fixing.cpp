@@ -508,7 +508,6 @@ TEST_CASE(
     CHECK(modifierFor({"cavalry 3"}, {"cavalry 2"}) == "N.3.2 -1");
     CHECK(modifierFor({"cavalry 2"}, {"cavalry 3"}) == "N.3.2 1");
     CHECK(modifierFor({"cavalry 2"}, {"vedette 2"}) == "N.3.2 0");
-    // The strengths of the cavalry are 1 and 3.
     CHECK(modifierFor({"infantry 9", "cavalry 1"}, {"cavalry 2", "vedette"}) == "N.3.2 1");
     CHECK(modifierFor({"cavalry 2", "vedette 1"}, {"cavalry 2"}) == "N.3.2 -1");
 }

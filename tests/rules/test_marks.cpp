@@ -74,7 +74,6 @@ TEST_CASE("W20: the sequence of play places and removes status markers, and undo
     CHECK(marksOf(g, "p3") == "CX");
     CHECK(told(g.must({{"do", "phase"}, {"to", "MPh"}})) == "No longer CX: 4-6-7 in 1H6.");
     CHECK(marksOf(g, "p3").empty());
-    // One undo reverts the phase and all its effects.
     g.must({{"do", "undo"}});
     CHECK(marksOf(g, "p3") == "CX");
 }

@@ -293,7 +293,7 @@ TEST_CASE("S4.6.2 if an A-P minefield changes places with an A-T one, the A-T fa
     CHECK(g.piece("p1").at.text() == "1K4");
     CHECK(minesTold(e, "B28.5").find("attack nothing") != std::string::npos);
     CHECK(g.state().prompts.empty());
-    // A vehicle is attacked on a dr of 2 or less.
+    // Two A-T factors attack a vehicle on a dr of 2 or less.
     TestGame h(field);
     h.must(move("piece", "p5", "1E5"));
     const Entry tank = h.must(exchangeCommand("mf1", "mf3", 1, 2));

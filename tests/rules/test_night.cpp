@@ -175,7 +175,7 @@ TEST_CASE(
         }
         const SeenAnswer seen = g.view().sight.enemySees(g.state(), g.view().ground, german, m.at, &m);
         CHECK(seen.seen == row.seen);
-        // All other answers of the program agree.
+        // The functions for lines, and the night rule itself, give the same answer.
         const auto lines = linesOf(g.view().sight);
         const NightTarget target = nightTargetUnder(g.state(), m, false);
         CHECK(lines->whoSees(g.state(), german, m.at, {}, target).empty() != row.seen);

@@ -277,7 +277,6 @@ bool isHidden(const TestGame& g) {
     return !g.piece("wire").under.empty();
 }
 
-/// Lists the hexes within `range` of the Wire.
 std::vector<std::string> around(const TestGame& g, int range) {
     std::vector<std::string> out;
     for (const std::string& name : g.view().ground.names())

@@ -182,7 +182,7 @@ TEST_CASE("S2.5 switch cloak_kept: a final 11 or 12 removes a cloak", "[rules][h
         CHECK(g.marker("m1").kind == (on ? MarkerKind::concealed : MarkerKind::cloaked));
         CHECK(textOf(told.front())
                   .ends_with(on ? "is no longer hidden but keeps a \"?\"." : "stays as it is."));
-        // Further shifts are locked in any case.
+        // If both markers remain, their further shifts are locked.
         if (!on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");
     }
 }

@@ -176,7 +176,7 @@ TEST_CASE(
     CHECK_THAT(allTexts(g.must({{"do", "load"}, {"piece", "s"}, {"on", "ht"}})),
                Contains("spends 4 MP: a quarter of its MP"));
     CHECK(mpSpent(g, "ht") == 44);
-    // If the player states MP, the unit pays these instead.
+    // If the player states MP, the unit pays these instead of the usual cost.
     g.must({{"do", "load"}, {"piece", "lead"}, {"on", "ht"}, {"mp", 2}});
     CHECK(mpSpent(g, "ht") == 52);
     CHECK_THAT(allTexts(g.refused({{"do", "unload"}, {"piece", "s"}})), Contains("would spend 17 of 16 MP"));

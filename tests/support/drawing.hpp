@@ -22,7 +22,6 @@ struct Drawing {
 
     /// Fills all pixels inside the hex's border.
     Drawing& fill(std::string_view hex, std::string_view terrain);
-    /// Raises all pixels inside the hex's border to a level.
     Drawing& raise(std::string_view hex, int level);
     /// Paints a square around the hex's center with sides of 2*reach+1 pixels.
     Drawing& centre(std::string_view hex, std::string_view terrain, int reach = 4);

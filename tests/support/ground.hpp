@@ -10,7 +10,6 @@
 
 namespace shellgame::test {
 
-/// Places a blank board on a map.
 [[nodiscard]] inline PlacedBoard blankAt(const std::string& as, int column, int row, bool turned = false,
                                          int columns = 33, int rows = 10) {
     return {blankBoard(columns, rows), as, column, row, turned, {}};

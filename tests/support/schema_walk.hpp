@@ -11,7 +11,6 @@
 
 namespace shellgame::test {
 
-/// One damaged variant of a valid document.
 struct BadVariant {
     std::string what;  ///< kind of damage, such as "missing", "a number instead" or "an unknown key beside
                        ///< it"

@@ -5,8 +5,6 @@
 
 namespace shellgame::test {
 
-// These functions of the operating system are used by tests.
-
 void setVariable(const char* name, const std::string& value);
 void clearVariable(const char* name);
 

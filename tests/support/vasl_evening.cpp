@@ -57,7 +57,6 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
         putTo(table, questions[i], alliedHexes.at(i));
         table.setState(russians[i], "conceal", "open sesame;|0");
     }
-    // Place the dummies.
     putTo(table, questions[3], "S6");
     putTo(table, questions[4], "S6");
     player.saved(watched);
@@ -95,7 +94,6 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     CHECK(pieceOfVasl(player.game(), germans[2]).marks.contains("broken"));
     CHECK(pieceOfVasl(player.game(), russians[0]).under.empty());
 
-    // This is the Russians' Player Turn of turn 1.
     table.turn(1, "Allied");
     player.saved(watched);
     CHECK(player.game().session->state().clock.player == SideId("allied"));

@@ -28,7 +28,6 @@ VaslExport written(GameOfVasl& t, const std::string& file);
 /// Returns the range of seeds: from 1 to `usual`, or from SHELLGAME_LAW_SEEDS, such as "20000", or "17-17"
 /// for a single seed.
 [[nodiscard]] std::pair<unsigned, unsigned> seedsWanted(unsigned usual);
-/// Moves a single piece to the center of a hex.
 void putPiece(VaslTable& table, const std::string& piece, const std::string& hex);
 /// Moves the whole stack of a piece to the center of a hex such as "E4" of a single board.
 void moveStackOf(VaslTable& table, const std::string& piece, const std::string& hex);

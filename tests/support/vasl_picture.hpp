@@ -25,9 +25,7 @@ struct Canvas {
     Canvas& centre(std::string_view hex, std::string_view colour, int reach = 4);
     Canvas& put(int x, int y, std::uint32_t rgb);
     Canvas& put(int x, int y, std::string_view colour);
-    /// Makes a square transparent.
     Canvas& clear(PixelPoint at, int reach);
-    /// Returns the center of a hex in the picture.
     [[nodiscard]] PixelPoint at(std::string_view hex) const;
 };
 

@@ -193,7 +193,6 @@ std::string VaslTable::add(const std::string& like, const std::string& onto) {
     copy.id = freshId();
     const auto [x, y] = placeOf(onto);
     place(copy, x, y, false);
-    // Insert the copy before its stack.
     const std::string stack = stackOf(onto);
     const auto at =
         std::find_if(pieces_.begin(), pieces_.end(), [&](const PieceText& p) { return p.id == stack; });

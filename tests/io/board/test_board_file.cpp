@@ -24,7 +24,6 @@ std::string fileText(const std::string& relative) {
     return *text;
 }
 
-/// Returns the fenced JSON blocks of a page.
 std::vector<std::string> jsonPieces(const std::string& page) {
     std::vector<std::string> out;
     const std::string fence = "```json\n";

@@ -62,7 +62,6 @@ std::string metadataOf(const std::string& attributes, const std::string& inside 
 }
 const std::string usual = "version='1' boardImageFileName='bdtest.gif' width='5' height='4'";
 
-/// Reads the sample board with other metadata.
 std::shared_ptr<const Board> withMetadata(const std::string& xml) {
     auto parts = test::archiveParts(oddSample());
     parts.metadata = xml;

@@ -131,7 +131,6 @@ TEST_CASE("a broken unit shows its other face, and missing pin or CX markers are
         CHECK(std::any_of(done.byHand.begin(), done.byHand.end(), [&](const VaslLeftToDo& l) {
             return l.why == VaslByHand::noSuchMark && l.detail == mark && l.at == "1K5";
         }));
-    // Remove the marks "pinned" and "CX" again.
     hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"remove", {"broken", "pinned", "CX", "DM"}}});
     CHECK(made::member(exported(hill).bytes, "savedGame") == made::member(hill.file, "savedGame"));
 }
@@ -190,7 +189,6 @@ TEST_CASE("a new dummy stack consists of copies, in its own stack", "[io][vsav][
         }
         CHECK(stacks.size() == 1);
         CHECK(ids.size() == 2);
-        // Everything else is unchanged.
         for (const auto& p : now.pieces())
             if (!ids.contains(p.id)) CHECK(p.traits == hill.read().piece(p.id)->traits);
     }

@@ -1322,7 +1322,6 @@ TEST_CASE("VASL: the dice of a log are counted by side and by purpose", "[import
     options.answers["#player Ivan/dice"] = "both";
     CHECK(table(gameIn(taken(logOf(rolls), options))) ==
           "//3x2=19 /VASL: TH/1x2=11 /VASL: Other/1x1=3 axis/VASL: IFT/2x2=8 ");
-    // The dice are saved with the game.
     const auto again = readScenario(scenarioJson(game.info, game.session->state()), "again", options.folders);
     REQUIRE((again ? "" : joinProblems(again.error())) == "");
     CHECK(again->info.rolled == game.info.rolled);

@@ -259,7 +259,6 @@ TEST_CASE("a stack split in VASL is split in the game, and both ? are recognized
     INFO(exportSummary(done).dump(1));
     CHECK(done.changes.empty());
     CHECK(done.byHand.empty());
-    // The two stacks move in different directions.
     moveStackOf(table, "11", "F3");
     moveStackOf(table, "13", "E4");
     takeSurely(hill.game, table);
@@ -585,7 +584,6 @@ TEST_CASE("in both games, the unit under a weapon is its possessor", "[io][vsav]
         return game->stack(game->piece("82")->stack)->children;
     };
     const auto laidElsewhere = [&, px = x, py = y](const std::vector<std::string>& ids) {
-        // Each piece is moved to the top of the stack.
         for (const std::string& id : ids) table.movePiece(id, px, py);
         const VaslIncoming news = newsOf(t.game, table.file());
         INFO(incomingSummary(news).dump(1));

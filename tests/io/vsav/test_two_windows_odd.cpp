@@ -52,7 +52,6 @@ std::string whyNot(const VaslIncoming& news, const std::string& name, const std:
     return "";
 }
 
-/// Returns the saved game with other boards.
 std::string onOtherBoards(const std::string& file, const std::string& boards) {
     std::string text = made::textInFile(file);
     const std::string were = "bd\t0\t0\t01\tVER\t6.1\t";
