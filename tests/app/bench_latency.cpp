@@ -287,7 +287,7 @@ class Table {
         return *list_;
     }
     QTreeWidget* shifts() { return window_.findChild<QTreeWidget*>(QStringLiteral("shiftList")); }
-    /// Clears the selection and returns the focus to the map.
+    /// Clears the selection and moves the focus to the map.
     void drop() {
         map().setFocus();
         key(Qt::Key_Escape);

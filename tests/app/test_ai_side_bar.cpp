@@ -86,7 +86,7 @@ TEST_CASE("the enemy OB, setup Locations and the side that the program plays are
 TEST_CASE(
     "a key opens the prompt for the result of a Search, and the units that the searcher finds are revealed",
     "[app][kept]") {
-    // A Russian unit is next to each of the three searching German stacks.
+    // A Russian unit is next to each of the three German stacks, so that it can search the stack.
     WindowFixture w(QByteArray(pooled).replace(
         R"({"side":"russian","at":"1E9","pieces":["4-4-7"]})",
         R"({"side":"russian","at":"1E5","pieces":["4-4-7"]},{"side":"russian","at":"1H7","pieces":["4-4-7"]},

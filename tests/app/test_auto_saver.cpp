@@ -248,7 +248,7 @@ TEST_CASE("a warning appears once when autosave fails everywhere, and play conti
     CHECK(told == 1);
     CHECK(w.game().session().entries().size() == 2);
 
-    // Before the window is closed, and before another game is opened, the program asks the player.
+    // Closing the window or opening another game would lose acts, so the program asks first.
     CHECK_FALSE(w.window().close());
     CHECK(w.told().contains(QLatin1String("would be lost")));
     CHECK_FALSE(w.window().openFile(QString::fromStdString(w.file("small.json"))));

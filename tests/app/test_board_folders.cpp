@@ -94,7 +94,7 @@ TEST_CASE("T14: a game with boards beside its scenario may be saved anywhere") {
     makeBoards(elsewhere.file("a"));
     REQUIRE(QDir().mkpath(QString::fromStdString(elsewhere.file("b"))));
     REQUIRE(test::writeFile(elsewhere.file("a/scenario.json"), onBoard77().toStdString()));
-    // A game on a board file in this program's own format can be opened again, too.
+    // A game whose board is a file in this program's own format can also be opened again.
     QFile::copy(QString::fromStdString(test::sourcePath("tests/data/good/full.board.json")),
                 QString::fromStdString(elsewhere.file("a/small.board.json")));
     WindowFixture w((QByteArray()));

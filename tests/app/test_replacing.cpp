@@ -204,7 +204,7 @@ TEST_CASE(
     w.window().action(QStringLiteral("save"))->trigger();
     CHECK(w.told().contains(QString::fromStdString("The folder " + folder + " no longer exists")));
     CHECK_FALSE(w.told().contains(QLatin1String("Another program")));
-    // If only the file is missing, saving writes it again.
+    // If the folder exists and only the file is missing, saving writes the file again.
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
     w.window().action(QStringLiteral("save"))->trigger();
     CHECK(loadGame(folder + "/game.json"));

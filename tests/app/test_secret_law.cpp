@@ -73,8 +73,8 @@ class Hidden {
         for (int n = chance_.below(4); n > 0; --n) {
             Json m = {{"side", "russian"}, {"kind", "hip"}, {"at", chance_.of(places)}};
             if (chance_.percent(70)) m["contents"] = {chance_.percent(70) ? "4-4-7" : "6-2-8"};
-            // Names are hidden too, so each game uses different names. They are among the names that the
-            // Germans try (`taken`).
+            // Names are hidden too, so each game uses different names. The Germans may try these names
+            // (`taken`).
             if (chance_.percent(70)) m["id"] = "h" + std::to_string(3 * n + chance_.below(3));
             markers.push_back(std::move(m));
         }
@@ -344,7 +344,6 @@ class Played {
                 break;
             case Step::Kind::secret:
                 w_.window().setView(QString());
-                // Wait, because the acts would otherwise be delayed until the Germans view the game again.
                 w_.game().ruleSight().wait();
                 if (secrets) hide();
                 w_.window().setView(QStringLiteral("german"));

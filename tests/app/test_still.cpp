@@ -164,8 +164,8 @@ class Buttons {
     std::map<QString, QList<QPoint>> at_;
 };
 
-/// Returns two shares of the window's area, first that of the map, then that of the part of the map that no
-/// bar covers.
+/// Returns two shares of the window's area: that of the map, and that of the part of the map that no bar
+/// covers.
 std::pair<double, double> shares(WindowFixture& w) {
     const auto area = [](QSize s) { return static_cast<double>(s.width()) * s.height(); };
     double covered = 0;

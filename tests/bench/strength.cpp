@@ -640,8 +640,8 @@ class Battle {
 
     // --- the attacker's moves ---
 
-    /// The costs of moving to the nearest objective that the attacker still needs, and the hexes that its
-    /// enemies occupy or see.
+    /// The costs of moving to the nearest objective that the attacker still needs, and the hexes that the
+    /// attacker's enemies occupy or see.
     struct Plan {
         std::map<std::string, int> cost;
         std::map<std::string, int> enter;  ///< cost of entering a hex, in quarters of MF

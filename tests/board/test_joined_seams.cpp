@@ -50,7 +50,7 @@ TEST_CASE("seam: where the later board has open terrain, the adjacent pixels of 
     CHECK(map.raster->terrainAt(225, 100) == terrainCode("Wall"));
     CHECK(map.raster->elevationAt(225, 100) == 3);  // the level comes from the later board
     CHECK(map.raster->terrainAt(225, 110) == terrainCode("Brush"));
-    // A road is open terrain, so the adjacent water shows.
+    // A road counts as open terrain, so the water beside it remains.
     CHECK(map.raster->terrainAt(225, 120) == terrainCode("Water"));
     CHECK(map.raster->terrainAt(226, 100) == terrainCode("Open Ground"));
 }
@@ -157,7 +157,7 @@ TEST_CASE("seam: inherent terrain in one half of a hex fills the whole hex", "[b
 }
 
 TEST_CASE("seam: pixels of a turned board are joined before the board is turned", "[board][seam]") {
-    // VASL compares the board's left column with the board on its left before it turns the board.
+    // Before VASL turns a board, it compares the left column of that board with the board on the left.
     Drawing left(5, 4);
     left.square({224, 100}, "Wall", 0);
     const JoinedBoards map = beside(left, plainBoard, true);

@@ -82,7 +82,8 @@ std::vector<std::string> words(const std::string& line) {
     return out;
 }
 
-/// Compares the line word by word, so that a text after the folder makes no difference (T01).
+/// Returns true if a word of the line is the folder "boards" or a path in it. Text after the folder makes no
+/// difference (T01).
 bool needsVaslBoards(const std::string& line) {
     for (const std::string& word : words(line))
         if (word == "boards" || word.starts_with("boards/")) return true;

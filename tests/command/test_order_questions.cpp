@@ -59,7 +59,7 @@ TEST_CASE(
     two.must(along("p4", {ring[2]}));
     CHECK(unit(one).order);
     CHECK(unit(two).order);
-    // If the enemy moves away and returns it becomes adjacent again, whether in one command or in two.
+    // If the enemy moves away and returns, it becomes adjacent again, whether in one command or in two.
     const std::vector<std::string> beyond = one.session().ground().neighbours(ring[0]);
     const auto out = std::find_if(beyond.begin(), beyond.end(), [&](const std::string& hex) {
         return one.session().ground().distance(hex, "1E4") == 2;

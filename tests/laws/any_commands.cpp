@@ -68,8 +68,8 @@ class AnyMaker {
             return static_cast<std::size_t>(chance_.below(static_cast<int>(verbs.size())));
         };
         std::size_t which = any();
-        // Draw less often the verbs that only read the game, because they print the whole state and take the
-        // longest.
+        // Draw verbs that only read the game less often than other verbs, because they print the whole state
+        // and take the longest.
         if (verbs[which].traits.inspects) which = any();
         const Verb& verb = verbs[which];
         // Make some commands without odd values, because many random commands are refused for a single odd

@@ -482,7 +482,8 @@ class Maker {
 
     Json phase() {
         if (chance_.percent(4)) return {{"do", "phase"}, {"to", "setup"}};
-        // If a side has forgotten an entry, answer the question, because otherwise play would stop (A2.5).
+        // If a side has forgotten to enter a group, answer the question, because otherwise play would stop
+        // (A2.5).
         const auto due = entriesDue(state_);
         if (!due.empty() && chance_.percent(50)) {
             std::string at = chance_.of(due) + "/turn " + std::to_string(state_.clock.turn);

@@ -188,7 +188,7 @@ TEST_CASE("undo returns the dice, and entries that use returned dice are marked"
         g.must(typed(shiftCommand("m1", "m2"), {4, 3}));
         g.must({{"do", "undo"}});
         CHECK(g.state().dice.given == 0);
-        // If no dice are typed, the returned dice are used again.
+        // If no dice are typed, the dice that undo has returned are used again.
         const Entry again = g.must(shiftCommand("m3", "m4"));
         CHECK(again.rolls.at(0).faces == std::vector{4, 3});
         CHECK(again.rolls[0].given);

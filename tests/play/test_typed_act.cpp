@@ -153,7 +153,8 @@ TEST_CASE("an act made in code is checked in the same way as an act read from JS
     same(OrderAct{.of = {.unit = ""}, .steps = {{.tah = "nowhere", .turns = 0}}});
     same(InitiativeAct{.cmd = 13, .drm = -10, .dice = {0, 7}});
     CHECK(refused >= 15);
-    // In both cases hexes get the map's spelling, and a counter that is named twice is used only once.
+    // An act in code and an act from JSON both get the map's spelling of hexes, and use a counter only once
+    // even if it is named twice.
     const Entry made = g.session().perform(ConcealAct{.piece = p1, .pieces = {p1}});
     CHECK(made.command == commandOf(ConcealAct{.piece = p1, .pieces = {p1}}));
     CHECK(g.session().perform(NoteAct{.text = "x"}).ok);

@@ -405,7 +405,7 @@ TEST_CASE("K07: a shift is not repeated until an enemy has come closer", "[kept]
     INFO(now << " attempts, " << before << " without the rule");
     CHECK(now > 0);
     CHECK(now < before);
-    // The game stores for each marker how near the enemy was, but no side can read that.
+    // The game stores for each marker how near the enemy was, but no side can read this number.
     TestGame g = chanceGame(still, {{"clock", {{"first", "russian"}, {"turns", 20}}}}, 1);
     for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}, {"to", "MPh"}});
     CHECK(std::any_of(g.state().markers.begin(), g.state().markers.end(),

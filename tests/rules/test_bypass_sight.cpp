@@ -35,7 +35,7 @@ Game bypassGame(const Json& buildings) {
     return std::move(*game);
 }
 
-/// A building that fills the middle of 1E4: it hides the vertices beyond it from units north of it.
+/// A building in the middle of 1E4, which hides the vertices behind the building from units to the north.
 Json bigBuilding() {
     return Json::array({{{"material", "stone"}, {"levels", 1}, {"at", {4, 3.5}}, {"size", {0.8, 0.8}}}});
 }

@@ -364,8 +364,8 @@ TEST_CASE("R06: the message for a choice that is not offered gives the true reas
         const Entry e = g.refused(command);
         return e.findings.empty() ? "" : e.findings.front().rule + ": " + textOf(e.findings.front().message);
     };
-    // Before any shift, only counters that can make such choices get the message about when the choices are
-    // possible.
+    // Before any shift, the message says when the choices are possible. For a counter that can never make the
+    // choice, the message says so instead.
     CHECK(why(stance("p1", {{"bu", false}})) ==
           "2.3: PzKw VIE can't choose bu now. Choices are open only right after a shift.");
     CHECK(why(stance("p4", {{"ca", "1H5/1I6"}})) == "A2.2: 4-6-7 has no covered arc.");

@@ -71,7 +71,7 @@ TEST_CASE("A2.6: an exit by Bypass is possible only if the hex has an obstacle",
     // the hex.
     g.must(exits("c", {{"bypass", true}, {"spent", 1}}));
     CHECK_THAT(textOf(g.must(exits("d", {{"bypass", true}, {"spent", 2}})).text), Contains("(1 MP)"));
-    // From a whole hex it is not certain that Infantry can exit in this way, so the player rules.
+    // It is not certain that Infantry in Bypass can exit from a whole hex, so the player rules.
     CHECK(rulesOf(g.refused(exits("e", {{"bypass", true}})).findings, Verdict::ruling) == "A2.6");
     CHECK_THAT(textOf(g.must(exits("e")).text), Contains("(2 MF)"));
 }

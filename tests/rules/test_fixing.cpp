@@ -102,7 +102,8 @@ TEST_CASE(
             const TestGame g = met({force("a1", "1207", {arm})}, {{"fixing_any_force", any}});
             CHECK(asksOf(g, "f1") == (any || std::string(arm) == "vedette" || std::string(arm) == "general"));
         }
-    // Other units in the vedette's hex make no difference, but a part without a vedette raises no question.
+    // Other units in the vedette's hex don't prevent the question, but a part of the force without a vedette
+    // does not raise it.
     std::vector<Json> forces = line;
     forces[0] = force("a1", "1208", {"infantry 5", "vedette"});
     TestGame g = fixingGame(forces);
@@ -134,7 +135,7 @@ TEST_CASE("N.1 a force that already has an enemy force in its ZOC does not raise
     TestGame g = fixingGame(forces);
     g.must(march("a1", "1208 1209"));
     CHECK(g.state().prompts.empty());
-    // A force that was already in the ZOC moves from one of its hexes to the next.
+    // A force that was already in the ZOC moves from one hex of the ZOC to the next.
     forces.back() = force("a2", "0101", {"infantry 2"});
     forces[0] = force("a1", "1209", {"vedette"});
     TestGame h = fixingGame(forces);
@@ -423,8 +424,8 @@ TEST_CASE(
     "N.3 on a modified dr of 1 to 3 the force is really there; on a modified dr of 4 to 6 a substitute "
     "replaces it",
     "[rules][fixing]") {
-    // This was counted by hand: for each modifier, the number of die rolls out of six on which the force is
-    // really there.
+    // For each modifier, the number of results of the die on which the force is really there, counted by
+    // hand.
     const std::map<int, int> stay{{-2, 5}, {-1, 4}, {0, 3}, {1, 2}, {2, 1}};
     for (const auto& [drm, faces] : stay) CHECK(staysCases(drm) == faces);
     const std::map<int, std::pair<const char*, const char*>> arms{{-2, {"vedette 1", "infantry 6"}},

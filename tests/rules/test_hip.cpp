@@ -125,7 +125,7 @@ TEST_CASE("3.1.1 each class of unit is counted as its own share of a squad", "[r
     CHECK(of("4-5-8 Cavalry, 4-5-8 Cavalry") == 3);
     CHECK(of("4-5-8 Cavalry, 2-4-8 Cavalry") == 3);
     CHECK(of("2-4-8 Cavalry, 2-4-8 Cavalry") == 2);
-    // If the side has no HIP, it gets no dummy HIP counters.
+    // A side without HIP units gets no dummy HIP counters.
     TestGame none("1E4 | Woods | m1 pds 4-6-7", hipSetup);
     CHECK(hipAllotted(none) == 0);
     CHECK(rulesOf(

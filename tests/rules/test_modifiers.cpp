@@ -136,7 +136,7 @@ TEST_CASE("R05: S2.5 switch lv_heavy: heavy rain or snow is a Hindrance at all r
                    {{"settings", {{"weather", "heavy"}}}});
         g.house("lv_heavy", off);
         CHECK(itemised(g.judge("m1", "m2").modifiers) == (off ? "" : "S.drm.lv -1"));
-        // The player's answer is not changed, and Fog does not depend on the switch.
+        // The switch changes neither the effect of LV that the player has set, nor that of Fog.
         g.must({{"do", "set"}, {"lv", true}});
         CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.lv -1");
         g.must({{"do", "set"}, {"lv", false}});

@@ -99,7 +99,7 @@ TEST_CASE("in the RPh and the RtPh, the next step lists the broken units with th
     CHECK_FALSE(says("1K4"));
     g.must({{"do", "phase"}, {"to", "RPh"}});
     CHECK(says("4-6-7 in 1E4"));
-    // The units of the side whose Player Turn it is come first.
+    // The units of the phasing side come first.
     REQUIRE(g.state().clock.player == SideId("russian"));
     g.must({{"do", "mark"}, {"piece", "z"}, {"add", {"broken"}}});
     CHECK(now(g).back().pieces == std::vector{PieceId("z"), PieceId("a")});

@@ -262,7 +262,7 @@ Json villageWithWire(const Json& settings) {
     return scenario;
 }
 
-/// Makes that scenario with a Russian squad in the Location `at`.
+/// Makes the scenario of villageWithWire() with a Russian squad in the Location `at`.
 TestGame withWire(const std::string& at, const Json& settings = Json::object(), const char* phase = "MPh") {
     Json scenario = villageWithWire(settings);
     scenario["clock"]["phase"] = phase;

@@ -25,7 +25,7 @@ Json dataFile(const std::string& name) {
     return std::move(*json);
 }
 
-/// Adds questions for which the game may be waiting when it is saved.
+/// Adds questions that may be open when the game is saved.
 void ask(State& s) {
     Prompt prompt;
     prompt.kind = PromptKind::attack;

@@ -25,7 +25,7 @@ struct PageSection {
 /// Reads a page of docs/.
 [[nodiscard]] std::vector<PageSection> readPage(const std::string& relative);
 
-/// Returns the first text in a cell that is in back quotes; empty if there is none.
+/// Returns the first text in back quotes in a cell; empty if there is none.
 [[nodiscard]] std::string codeIn(const std::string& cell);
 
 }  // namespace shellgame::test

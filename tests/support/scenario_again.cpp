@@ -107,7 +107,7 @@ State asScenario(State state) {
             return p == nullptr || !p->inPlay();
         });
     std::erase_if(state.works, [](const auto& w) { return w.second.joins.empty() && w.second.ends.empty(); });
-    // The side that controls an objective now controls it at the start of the saved scenario.
+    // In the saved scenario, a side that controls an objective at this moment controls it from the start.
     for (auto& [id, condition] : state.conditions)
         for (Objective& o : condition.objectives)
             if (const auto now = state.control.find("@" + o.ground()); now != state.control.end())

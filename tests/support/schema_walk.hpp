@@ -23,9 +23,9 @@ struct BadVariant {
 /// because loading a game is slow in such builds.
 inline constexpr int variantStep = sanitized ? 11 : 1;
 
-/// Visits the keys of a JSON Schema in valid documents and damages the documents at every key. A required
-/// value is removed, or a value is replaced by each other type, moved out of range or duplicated, or an
-/// unknown key is added beside it. Each key is damaged where it occurs first.
+/// Visits the keys of a JSON Schema in valid documents and damages the documents at every key. The kinds of
+/// damage are: a required value is missing, a value has another type, is out of range or is duplicated, or an
+/// unknown key is beside it. Each key is damaged where it occurs first.
 class SchemaWalk {
   public:
     explicit SchemaWalk(Json schema) : schema_(std::move(schema)) {}

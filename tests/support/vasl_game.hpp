@@ -44,8 +44,8 @@ class GameOfVasl {
     Game game;
 };
 
-/// Imports a file on blank grids. If the game is not beyond the first Player Turn it begins at setup, and all
-/// units that wait beside the map enter in turn 1.
+/// Imports a file on blank grids. If the game is not beyond the first Player Turn, it begins at setup, and
+/// all units that wait beside the map enter in turn 1.
 [[nodiscard]] VaslImport importOnGrids(const std::string& file);
 
 /// Reads a VASL saved game, which must be valid.

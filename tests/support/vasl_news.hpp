@@ -13,7 +13,7 @@ namespace shellgame::test {
 
 /// Compares the game with VASL's file and returns the changes in VASL. The comparison must succeed.
 [[nodiscard]] VaslIncoming newsOf(const Game& game, const std::string& file);
-/// Applies all changes made in VASL, which must succeed. After that the game and VASL agree.
+/// Applies all changes made in VASL. This must succeed, and after that the game and VASL agree.
 void takeAll(Game& game, VaslTable& table);
 /// Applies all changes, even those that are in doubt.
 VaslTaken takeEvery(Game& game, const VaslIncoming& news);

@@ -202,7 +202,7 @@ TEST_CASE("if only a prefix of its journal is left, a game is restored as it was
         const Game found = opened(t.file);
         INFO(n);
         REQUIRE(same(found, last->second));
-        // If the first line was cut off it can't be recognized, so a warning appears.
+        // If the first line was cut off, it can't be recognized, so a warning appears.
         REQUIRE(found.warnings.empty() == (n == 0 || n + 1 >= whole.find('\n')));
     }
 }

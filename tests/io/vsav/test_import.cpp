@@ -584,8 +584,8 @@ TEST_CASE("VASL: weather that has no setting is listed on the card and reported"
 
 TEST_CASE("VASL: private notes and user ids are never reported or stored, in any form of the file",
           "[import]") {
-    // Before VASL 6.4.3 the notes came after seven fields, followed by the pairs of user ids and private
-    // notes. Later versions have two fields of booby traps and others in between.
+    // Before VASL 6.4.3 seven fields came first, then the notes, and then pairs of user ids and private
+    // notes. In later versions two fields of booby traps and other fields are before the notes.
     const std::string seven = "INFO\tAxis\tAxis\t1\t4 \t6\t3 \t6 \t", pair = "\tsesame\tsecret words";
     const std::string marks = "true\tfalse\tfalse\tfalse\tfalse\tfalse\tNONE\tNONE\tNONE\tNONE\tNONE\tNONE\t";
     const std::string weather = "Snow\t0\tNone\tNone\tNo\t6";

@@ -237,7 +237,7 @@ TEST_CASE("units beside the boards of the seven sample saves are out of play, an
             entering += group.turn == 0 ? 0 : 1;
         }
         CHECK(entering == proposed);
-        // If it is imported during play, a stack is a PDS only if the player says so.
+        // If the game is imported during play, a stack is a PDS only if the player says so.
         ImportOptions later = withBoards();
         later.turn = 3;
         later.phase = Phase::MPh;

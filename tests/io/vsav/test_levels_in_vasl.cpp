@@ -74,7 +74,7 @@ TEST_CASE("a ? on one level covers no units on another", "[io][vsav][import][exp
     CHECK_FALSE(t.hill.piece("11").under.empty());
     const State& state = t.hill.game.session->state();
     CHECK(state.placeOf(t.hill.piece("11")).text() == Location{"1K6", 2}.text());
-    // After the stack is revealed in the game, VASL still shows it on that level, in the open.
+    // After the stack is revealed in the game, VASL still shows the stack on the same level, in the open.
     t.hill.play({{"do", "reveal"}, {"marker", t.hill.piece("11").under.text}});
     t.file = table.file();
     t.write();

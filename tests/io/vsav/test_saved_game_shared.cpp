@@ -254,8 +254,8 @@ TEST_CASE(
         for (const SavedStack& s : game.stacks())
             if (!s.children.empty() && s.map == game.mainMap()) stacks.push_back(&s);
         if (stacks.size() < 2) continue;
-        // Two stacks change places; the top piece of the first moves into the second, and a similar piece
-        // into a new one.
+        // Two stacks change places. The top piece of the first stack moves into the second, and a similar
+        // piece into a new stack.
         const SavedStack& a = *stacks.front();
         const SavedStack& b = *stacks.back();
         REQUIRE(edited.moveStack(a.id, b.x, b.y));
