@@ -444,8 +444,8 @@ std::vector<Kind> kinds() {
     };
 }
 
-/// Returns the changes of view that are measured. The button is clicked because the message bar asks for
-/// confirmation before the window leaves a side's view.
+/// Returns the changes of view that are measured. The message bar asks before the window leaves a side's
+/// view, so the button in the bar is clicked.
 std::vector<Kind> looks() {
     const auto umpire = [](Table& t, int) {
         t.window().lookAs({});

@@ -341,8 +341,7 @@ TEST_CASE(
     playOn();
     REQUIRE(w.find<QWidget>("aiBar")->isVisible());
     CHECK(w.state().clock.phase == Phase::RPh);
-    // The key does not answer the question about the roll, and the second press does not add another
-    // question.
+    // A second press of the key neither answers the question about the roll nor adds another question.
     playOn();
     CHECK(w.state().clock.phase == Phase::RPh);
     w.press("enemyRoll");

@@ -49,7 +49,6 @@ void flatBoard(LaidFolder& folder, const std::string& rules = "",
     folder.board("bd9", d, rules, {}, members);
 }
 
-/// Draws two adjacent hexes in different colors.
 Canvas twoHexes() {
     Canvas c(200, 260);
     c.fill("B2", "WoodsGreen").fill("C2", "BrushL0").centre("B2", "StoneBldg1", 6);

@@ -71,7 +71,6 @@ T* in(QDialog& dialog, const char* name) {
     return found;
 }
 
-/// Waits until the background work is done.
 void settle(QDialog& dialog) {
     const bool done = QTest::qWaitFor([&] {
         return in<QTreeWidget>(dialog, "vaslCounters")->topLevelItemCount() > 0 ||

@@ -252,7 +252,6 @@ void boardWalks(benchmark::State& state, const std::shared_ptr<BoardLines>& boar
                 bareWalk(*lines.map, lines.pairs[i].first.hex, lines.pairs[i].second.hex, lines.ends[i]));
 }
 
-/// The greatest allowed ratio for any board.
 constexpr double worstBoard = 9;
 
 Ratio addMap(const std::string& name, std::function<std::shared_ptr<const LosMap>()> make,

@@ -49,7 +49,6 @@ std::string terrainIn(const Ground& g, const std::string& hex) {
     return textOf(describe(terrainOf(g, *g.find(hex)).rows));
 }
 
-/// Lists all hexes on the map that an overlay covers.
 std::string coveredIn(const Ground& g) {
     std::string out;
     for (const std::string& name : g.names())

@@ -31,7 +31,6 @@ std::string text(const PixelChange& c) {
     return terrain + " " + (c.level ? std::to_string(*c.level) : "as it was");
 }
 
-/// Makes a picture of 21 x 21 pixels in one color.
 Canvas plain(std::string_view colour) {
     Canvas out(21, 21);
     out.square({10, 10}, colour, 10);

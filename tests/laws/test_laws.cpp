@@ -216,7 +216,6 @@ void play(Session& session, Chance& chance, Tally& tally, int commands) {
              tally);
 }
 
-/// Counts the parts of each named force, by side.
 std::map<std::string, int> partsOfForces(const State& s) {
     std::map<std::string, int> out;
     for (const auto& [id, m] : s.markers)

@@ -34,7 +34,6 @@ std::string wrong(const std::string& text, const Ground* ground = nullptr) {
     return n ? "accepted" : n.error().text();
 }
 
-/// Picks one of `n` numbers, each with the same probability.
 class Pick {
   public:
     explicit Pick(std::uint32_t seed) : random_(seed) {}

@@ -27,7 +27,6 @@ Json onVillage(const char* phase, const Json& more = Json::object()) {
     return out;
 }
 
-/// 1G4 is a building with two upper levels.
 const Json twoLevels = {{"hexes", {{"1G4", {{"terrain", Json::array({"Stone Building, 2 Level"})}}}}}};
 
 Json put(const char* at, const char* what, const char* position = "") {

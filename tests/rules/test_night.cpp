@@ -69,7 +69,6 @@ std::string hexAt(const Ground& ground, const std::string& from, int range) {
 
 constexpr int unstated = -1, byDay = -2;
 
-/// A position with one viewer and one target.
 struct Row {
     int n;
     int nvr;

@@ -55,7 +55,6 @@ class LaidMap {
     [[nodiscard]] int level(const std::string& hex, int dx = 0, int dy = 0) const;
     /// Returns the name that players use for the terrain of a hex.
     [[nodiscard]] std::string seen(const std::string& hex) const;
-    /// Returns all hexes that overlays cover.
     [[nodiscard]] std::string covered() const;
 
   private:

@@ -29,7 +29,6 @@ class LeftOverLaw {
     [[nodiscard]] static std::string bytesOf(const std::string& path) {
         return readFile(path, std::size_t{1} << 30U).value();
     }
-    /// Returns the number of files that were set aside.
     [[nodiscard]] int putAside() const { return putAside_; }
 
     /// Simulates one session. First a program plays and is killed. After that its journal may be damaged, or

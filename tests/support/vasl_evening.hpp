@@ -13,7 +13,6 @@ namespace shellgame::test {
 
 /// Returns the VASL ids of a side's squads.
 [[nodiscard]] std::vector<std::string> squadsOf(const VaslImport& import, const std::string& side);
-/// Returns the game's counter for a VASL counter.
 [[nodiscard]] const Piece& pieceOfVasl(const Game& game, const std::string& vasl);
 
 /// The functions that a player uses to follow a scripted VASL.

@@ -77,7 +77,6 @@ const VaslCounter& counterIn(const VaslImport& import, const std::string& id) {
     return *at;
 }
 
-/// Returns the game's counter for a VASL piece.
 const Piece& pieceOf(const Game& game, const std::string& id) {
     for (const auto& [ours, vasl] : game.info.vasl->pieces)
         if (vasl == id) return game.session->state().pieces.at(ours);
