@@ -85,8 +85,8 @@ TEST_CASE(
     CHECK(odds.contains(QLatin1String("N.3.1")));
     CHECK(odds.contains(QLatin1String("5 of 6")));
     CHECK(odds.contains(QLatin1String("one of 2")));
-    // The hex of Carel and both hexes of the Guard show the chance of 1/12 for each of these forces. The hex
-    // of the garrison has a cross.
+    // The hex of Carel and both hexes of the Guard show the chance of their force, which is 1/12. The
+    // garrison's hex has a cross.
     for (const char* hex : {"0610", "0908", "0909"}) {
         REQUIRE(markAt(w, hex) != nullptr);
         CHECK(markAt(w, hex)->kind == PartnerMark::Kind::legal);

@@ -386,8 +386,7 @@ TEST_CASE("a reminder does not cover the stack that it is about, wherever that s
         if (part > 1) REQUIRE(w.game().undo());
         settle();
     }
-    // After the player has scrolled the hex under the bar, the button with the hex's name scrolls the hex out
-    // from under the bar.
+    // After the player has scrolled the hex under the bar, the button with the hex's name uncovers the hex.
     const QPoint under =
         w.map().viewport()->mapFrom(&w.window(), bar->mapTo(&w.window(), QPoint(200, bar->height() / 2)));
     w.map().pan(w.map().camera().toView(w.map().layout().centre(hex)).toPoint() - under);

@@ -31,8 +31,8 @@ bool alike(QRgb a, const QColor& b) {
     return std::abs(qRed(a) - b.red()) + std::abs(qGreen(a) - b.green()) + std::abs(qBlue(a) - b.blue()) < 60;
 }
 
-/// Returns the share of the widget's upper edge that has this color. The edge may be one of the first three
-/// rows of pixels, so the row with the largest share is used.
+/// Returns the share of the widget's upper edge that has this color. Uses the row with the largest
+/// share among the first three rows of pixels.
 double edgeOf(QWidget& widget, const QColor& colour) {
     const QImage image = widget.grab().toImage();
     double best = 0;

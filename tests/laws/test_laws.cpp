@@ -681,8 +681,7 @@ TEST_CASE("the invariants of play hold in thousands of random games", "[laws]") 
     if (!counted) return;
 
     // Check that every verb was both performed and refused, that every row occurred, and that the rules which
-    // refused a command are exactly the rules listed below. Therefore a missing rule and an unexpected rule
-    // are both reported.
+    // refused a command are exactly the rules listed below.
     for (const Verb& verb : standardRegistry()->verbs()) {
         // Other tests check queries to a program-controlled side (test_ai.cpp).
         if (ofForces.contains(verb.name) || verb.traits.ofUmpire) continue;

@@ -19,9 +19,8 @@ using test::russian;
 
 namespace {
 
-/// The arguments are the secrets of the Germans: the units under two markers (`first` and `second`), and a
-/// hidden marker (`hidden`) or null. The Russian ids come later, so a gap in the numbers would reveal the
-/// number of German counters.
+/// The Germans' secrets are the units under two markers (`first` and `second`), and `hidden`, a hidden marker
+/// or null. The Russian ids come later, so a gap in the numbers would reveal the number of German counters.
 Json scenario(const Json& first, const Json& second, const Json& hidden) {
     const auto marker = [](const char* id, const char* side, const char* at, const Json& contents) {
         Json m = {{"id", id}, {"side", side}, {"at", at}};
