@@ -21,9 +21,9 @@ class BoardSource {
   public:
     explicit BoardSource(CLI::App& options, bool scenarios = false);
     [[nodiscard]] Result<JoinedBoards> load();
-    /// Returns true for a joined map. Its boards have hexes with the same names, so a hex is named
-    /// "column,row". Hexes of a single board have the board's names, and names of a game's hexes include the
-    /// board.
+    /// Returns true for a joined map. Hexes of different boards have the same names, so a hex of a joined map
+    /// is named "column,row". A hex of a single board has the name that is printed on the board, and in a
+    /// game the name of the hex also includes the board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
     /// Returns the name of the hex across a side, even if that hex is just off the map; empty if the hex has

@@ -116,7 +116,7 @@ TEST_CASE("W11: the layout for use beside VASL has its own window size; leaving 
         w.key(&w.window(), Qt::Key_F11);
         CHECK(w.window().size() == QSize(800, 500));
     }
-    SECTION("the player can quit the program while that layout is in use") {
+    SECTION("the player can quit the program while the layout beside VASL is in use") {
         const QString file = QString::fromStdString(w.file("kept.json"));
         REQUIRE(w.game().save(file));
         w.window().close();

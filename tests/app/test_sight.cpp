@@ -259,7 +259,7 @@ TEST_CASE(
     REQUIRE(cancel->isVisible());
     cancel->click();
     CHECK(w.game().ruleSight().stopped());
-    CHECK(w.find<QLabel>("sightWorkText")->text().startsWith(QStringLiteral("Cancelled")));
+    CHECK(w.find<QLabel>("sightWorkText")->text().startsWith(QStringLiteral("Canceled")));
     CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() == 0);
     QTest::qWait(20);
     CHECK(w.game().session().entries().back().verb == "set");

@@ -156,7 +156,7 @@ TEST_CASE("A2.2: a hex on a seam is found by the name of each board that shares 
         CHECK(tall->nameOf({1, 10}) == "1B10");
         CHECK(tall->find("2FF10") == Hex{1, 10});
     }
-    SECTION("a setup area between two corners may use either name (A2.3)") {
+    SECTION("the corners of a setup area may have either of a half-hex's two names (A2.3)") {
         const auto typed = readTypedHexes(*g, "33A1-33GG10");
         CHECK(typed.problem.empty());
         CHECK(typed.hexes == readTypedHexes(*g, "33A1-40A10").hexes);

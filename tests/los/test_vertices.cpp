@@ -149,8 +149,8 @@ TEST_CASE("A6.3 a vertex of a depression hex is one level higher than the depres
     // Lines 28 and 29: the vertex is at level 0, like all ground on the line.
     CHECK(blockOf(d, "E1", "E5-E4-F4") == isClear);
     CHECK(blockOf(d, "E5-E4-F4", "E1") == isClear);
-    // Line 30: hexside E4 is in the gully, and hexside F4 is not. From level 2, a rise of one level in E4 is
-    // three hexes away, which is more than the two levels between the ends.
+    // Line 30: the vertex is in the gully on its hexside to E4, but not on its hexside to F4. LOS enters the
+    // gully over the rise in E4. E4 is three hexes away, which is more than the two levels between the ends.
     Drawing half = openGround().raise("E5", -1).centre("E5", "Gully", spot).side("E5", Side6::N, "Gully", 4);
     half.raise("E1", 2).raise("E4", 1);
     CHECK(blockOf(half, "E1", "E5-E4-F4") == blocked(LosReason::entersDepression, "E4"));

@@ -294,7 +294,7 @@ TEST_CASE(
         return TestGame("1E4 | | m1 hip 4-5-7, 4-5-7, 4-5-7, 8-0\n1H6 | | m2 hip\n1P3 | | m3 hip 4-5-7",
                         {{"sides", {{{"id", "german"}, {"nationality", "french"}}, {{"id", "russian"}}}}});
     };
-    SECTION("after a success the part has shifted, and both stacks are hidden") {
+    SECTION("after a successful roll, the named units have shifted, and both stacks are hidden") {
         TestGame g = stack();
         g.shift("m1", "m2", 3, 3, {"p1", "p4"});
         CHECK(g.under("m1") == "p2 p3");

@@ -109,7 +109,7 @@ TEST_CASE("S3.3.3 any part of a hidden stack may shift, whatever the numbers of 
     // In the rules' example one squad and the leader shift, and the other two units stay hidden, whatever the
     // result.
     const Json part = {"p1", "p4"};
-    SECTION("after a success the part has changed places") {
+    SECTION("after a successful roll, the named units have changed places") {
         g.shift("m1", "m2", 3, 3, part);
         CHECK(g.under("m1") == "p2 p3");
         CHECK(g.under("m2") == "p1 p4");

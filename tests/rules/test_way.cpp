@@ -120,8 +120,9 @@ TEST_CASE(
     mounted.must(moves("marker", "m1", south(1, 9), {{"as", "cavalry"}}));
 }
 
-TEST_CASE("Q11: a single \"?\" can't cover a unit, so it can move no farther than a squad",
-          "[rules][way][Q11]") {
+TEST_CASE(
+    "Q11: a single dummy \"?\" can move no farther than a squad, because no leader could be under it too",
+    "[rules][way][Q11]") {
     TestGame g("1E1 | | m1 dummy 3");
     g.house("dummies_single", true);
     const auto part = [](const std::vector<std::string>& path, int dummies) {

@@ -55,8 +55,8 @@ struct DiceExhausted : std::runtime_error {
 /// Returns the face for a draw: the draw's upper 32 bits, modulo 6, plus 1. Returns nothing if these bits are
 /// 4294967292 (the largest multiple of 6 in 32 bits) or more; the caller then uses the next draw.
 [[nodiscard]] std::optional<int> faceOfDraw(std::uint64_t draw);
-/// Returns the seed of the program-controlled side's stream for games of older programs: draw number 2^63
-/// from the generator with the game's seed.
+/// Returns the seed of the program-controlled side's stream for games of older programs. This seed is the
+/// draw with number 2^63 of the generator that has the game's seed.
 [[nodiscard]] std::uint64_t aiSeed(std::uint64_t seed);
 
 /// Number of hexadecimal digits in a secret seed (128 bits).

@@ -91,9 +91,10 @@ void WhichForce::ask(const std::string&, const Prompt& prompt, bool) {
                                 .arg(o.stays)
                                 .arg(percentOf(6 - o.stays, 6))
                                 .arg(6 - o.stays);
-    odds << (o.drawn == 0   ? tr("%1: no force in range can be substituted, so it is fixed.").arg(chances)
-             : o.drawn == 1 ? tr("%1: by the only force in range.").arg(chances)
-                            : tr("%1: by one of %2 in range, at random.").arg(chances).arg(o.drawn));
+    odds << (o.drawn == 0 ? tr("%1: no force in range can be substituted, so it is fixed.").arg(chances)
+             : o.drawn == 1
+                 ? tr("%1: by the only force in range.").arg(chances)
+                 : tr("%1: a random force of the %2 in range is substituted.").arg(chances).arg(o.drawn));
     bar_.line();
     bar_.remark(QStringLiteral("fixingOdds"), odds.join(QLatin1Char(' ')));
     bar_.line();

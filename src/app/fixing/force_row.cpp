@@ -120,8 +120,8 @@ QString ForceRow::told() const {
     if (mayGive()) {
         const QString others = places(name(), here_);
         return others.isEmpty()
-                   ? tr("%1: Name makes it the first part of the force %2.").arg(what, name())
-                   : tr("%1: Name makes it a part of the force %2 (%3).").arg(what, name(), others);
+                   ? tr("%1: “Name” makes it the first part of the force %2.").arg(what, name())
+                   : tr("%1: “Name” makes it a part of the force %2 (%3).").arg(what, name(), others);
     }
     if (m->force.empty())
         return tr("%1 is a separate force. If the force is in several hexes, give each of its parts the same "

@@ -170,7 +170,7 @@ QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
         return who.isEmpty() ? text : text + QStringLiteral("<br>") + who;
     }
     return (sightOverlays_.stopped() || game_.ruleSight().stopped())
-               ? tr("Not computed, because you cancelled it.")
+               ? tr("Not computed, because you canceled it.")
                : tr("Being computed …");
 }
 

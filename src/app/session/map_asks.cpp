@@ -86,7 +86,7 @@ void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answ
         [this, acts = game_.session().entries().size()] {
             // If an undo has ended the question, the undo itself is reported, so no message is needed.
             if (game_.hasGame() && game_.session().entries().size() == acts)
-                game_.post(Notice::Kind::info, tr("Cancelled. Nothing has moved."));
+                game_.post(Notice::Kind::info, tr("Canceled. Nothing has moved."));
         });
     for (int turn = 0; turn < 6; ++turn)
         if (neighbour(of, static_cast<Side6>(turn)) == first) tool->beginAt((turn + by + 6) % 6);

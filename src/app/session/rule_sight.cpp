@@ -131,7 +131,7 @@ void RuleSight::wait() {
 
 QString RuleSight::reason() const {
     if (working()) return tr("LOS is being computed.");
-    if (stopped()) return tr("LOS is not computed, because you cancelled it.");
+    if (stopped()) return tr("LOS is not computed, because you canceled it.");
     return {};
 }
 

@@ -126,8 +126,8 @@ void SightBar::refresh() {
     progress_->setValue(rules.working() ? rules.percent() : sightOverlays_.percent());
     workText_->setText(working ? tr("Computing LOS:")
                        : rules.stopped()
-                           ? tr("Cancelled: the lists of shifts and your next action need computed LOS.")
-                           : tr("Cancelled: LOS is not computed."));
+                           ? tr("Canceled: the lists of shifts and your next action need computed LOS.")
+                           : tr("Canceled: LOS is not computed."));
     cancel_->setText(working ? tr("Cancel") : tr("Compute"));
     setVisible(own || enemy || (game && (working || stopped)));
 }

@@ -375,7 +375,7 @@ std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const
         if (!own(name)) value = name + std::string(joiner);
     };
     eachName(verb.args, command, put);
-    // JSON Pointers into the state name counters too, and the new value may also name counters.
+    // A JSON Pointer into the state can name a counter, and so can the new value.
     const auto pointer = command.find("pointer");
     if (pointer == command.end() || !pointer->is_string()) return unknown;
     const std::string text = pointer->get<std::string>();

@@ -365,7 +365,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("VASL: OBA counters are listed, and their owner stays in the file", "[import]") {
+TEST_CASE("VASL: the import lists OBA counters, and the file still names their owner", "[import]") {
     Maker maker;
     maker.piece("71", {{"rotate;1;x", "0"}}, "AR", e5.x, e5.y)
         .piece("72", {{"rotate;1;x", "0"}}, "FFE", f5.x, f5.y)

@@ -108,8 +108,8 @@ void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
             HexLevels named;
             addNamed(named, *row, table.at(c.terrain).name);
             out.sewer = out.sewer || named.sewer;
-            // Levels are added only for Location terrain, because the board data itself lists both Locations
-            // of a bridge.
+            // Add levels only for Location terrain. For a bridge, the board data already lists both
+            // Locations.
             if (row->kind == TerrainKind::location) out.certain.merge(named.certain);
             // If the center of a building is in another hex, the board does not define the Locations of its
             // upper levels here.
