@@ -3,6 +3,7 @@
 // happened on the table, and which differ only in hidden facts, must give the player exactly the same texts.
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -234,8 +235,10 @@ Json meantIn(const Session& session, Json act) {
 /// Totals over all pairs of games.
 struct PairCounts {
     int same = 0, apart = 0, acts = 0, sent = 0, named = 0, namedDone = 0;
-    int compared = 0;  ///< number of steps by Known units
-    int unitActs = 0;  ///< number of acts among these steps
+    int compared = 0;   ///< number of steps by Known units
+    int unitActs = 0;   ///< number of acts among these steps
+    int stackActs = 0;  ///< number of moves of a "?" among these acts
+    int unable = 0;     ///< steps in which a "?" can move in only one of the games
 };
 
 /// Returns the texts about fire in the program's last answer that everybody can read.
@@ -253,12 +256,39 @@ struct Pairing {
     bool sameSeed = false;
 };
 
+/// Returns the act of a step that moves a "?", with the position of the "?" in place of its id.
+std::optional<Json> stackMove(const Session& session, const EnemyStep& step) {
+    if (!step.act || step.kind == EnemyStep::Kind::phase) return std::nullopt;
+    Json act = *step.act->command();
+    const auto marker = act.find("marker");
+    if (marker == act.end()) return std::nullopt;
+    *marker = session.state().marker(MarkerId(marker->get<std::string>()))->at.text();
+    return act;
+}
+
+/// Returns true if the units under a "?" can't make a move, or include a Gun, which the program never moves.
+bool cantMove(const Session& session, const Json& move) {
+    const Json act = meantIn(session, move);
+    const Marker* m = session.state().marker(MarkerId(act["marker"].get<std::string>()));
+    return m == nullptr || worst(session.check(act)) != Verdict::ok ||
+           std::any_of(m->contents.begin(), m->contents.end(),
+                       [&](const PieceId& id) { return session.state().piece(id)->kind == PieceClass::gun; });
+}
+
+/// Returns true if the steps of two games differ only because the units under a "?" can't make the move that
+/// the "?" makes in the other game.
+bool isUnable(const Session& a, const EnemyStep& p, const Session& b, const EnemyStep& q) {
+    const auto x = stackMove(a, p), y = stackMove(b, q);
+    return x != y && ((x && cantMove(b, *x)) || (y && cantMove(a, *y)));
+}
+
 /// Makes one step in both games. The program plays on with its Known units (if it has nothing to do, the next
 /// phase begins), or the Russians act. Returns false if the games then differ in a way that everybody can
-/// see, which ends the comparison. This may happen in three ways:
+/// see, which ends the comparison. This may happen in four ways:
 /// - fire, a search or an attack reveals units that were hidden, also at the start of a phase;
 /// - with different secret numbers, Known units fire in one game and hold their fire in the other;
-/// - the Russians send a "?" of the program where its units can't go.
+/// - the Russians send a "?" of the program where its units can't go;
+/// - the program moves a "?" in one game, and in the other game the units under the "?" can't go there.
 /// Everything else must be the same in both games: which Known unit acts, how, why, and the text of the log.
 bool stepInBoth(Session& a, Session& b, std::mt19937_64& dice, const Pairing& pairing, PairCounts& counts) {
     const auto same = [&] {
@@ -270,12 +300,17 @@ bool stepInBoth(Session& a, Session& b, std::mt19937_64& dice, const Pairing& pa
     if (dice() % pairing.playsOn == 0) {
         const EnemyStep p = nextEnemyStep(a), q = nextEnemyStep(b);
         INFO(textOf(p.text) << " / " << textOf(q.text));
+        if (isUnable(a, p, b, q)) {
+            ++counts.unable;
+            return false;
+        }
         REQUIRE(p.kind == q.kind);
         REQUIRE(textOf(p.text) == textOf(q.text));
         REQUIRE(p.rolls.size() == q.rolls.size());
         REQUIRE(p.success.has_value() == q.success.has_value());
         ++counts.compared;
         counts.unitActs += p.act && p.kind != EnemyStep::Kind::phase ? 1 : 0;
+        counts.stackActs += stackMove(a, p) ? 1 : 0;
         REQUIRE(a.perform(p.act.value_or(PhaseAct{})).ok == b.perform(q.act.value_or(PhaseAct{})).ok);
         if (!same()) return false;
         // Sometimes let the player enter that the roll succeeded.
@@ -403,7 +438,11 @@ TEST_CASE("acts of Known units reveal nothing about the contents of their side's
         }
     }
     WARN(pairs << " pairs with Known units: steps compared " << counts.compared << ", of these acts of units "
-               << counts.unitActs << "; parted by what was seen " << counts.apart);
+               << counts.unitActs << ", of these moves of a ? " << counts.stackActs
+               << "; parted by what was seen " << counts.apart << ", because units can't move "
+               << counts.unable);
+    CHECK(counts.stackActs > pairs / 12);
+    CHECK(counts.unable * 10 < counts.stackActs);
     CHECK(pairs > games / 2);
     CHECK(counts.compared > 2 * pairs);
     CHECK(counts.unitActs > pairs / 2);

@@ -3,6 +3,7 @@
 // program stops, and that no hidden unit influences these acts.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
@@ -597,6 +598,10 @@ TEST_CASE("the program does not move a unit that the player moves until the play
 
 TEST_CASE("the program plays its Player Turn phase by phase and shows a summary at the end",
           "[kept][enemy][units]") {
+    const int reserves = GENERATE(0, 3);
+    Policy policy = builtInPolicy();
+    policy.chances->most = policy.chances->mostAdjacent = policy.chances->known = 0;
+    policy.units->reserves = reserves;
     TestGame g = turnGame(R"(
         1E4 | Open Ground | - known 4-6-7 | seen
         1E2 | Woods | russian - known 4-4-7 |
@@ -605,7 +610,7 @@ TEST_CASE("the program plays its Player Turn phase by phase and shows a summary 
         1G4 | Woods | |
         1K4 | Woods | m1 dummy 3 |
     )",
-                          "german", "RPh");
+                          "german", "RPh", {{"settings", {{"policy", writeValue(policy, Elide::no)}}}});
     std::vector<std::string> stops;
     while (g.state().clock.player == german && stops.size() < 20) {
         const EnemyPause pause = pressed(g);
@@ -623,8 +628,8 @@ TEST_CASE("the program plays its Player Turn phase by phase and shows a summary 
     };
     CHECK(stopped("Defensive Fire") == 1);
     CHECK(stopped("Rout your own") == 1);
-    // Because there is a "?", the program stops in the MPh and in the APh.
-    CHECK(stopped("that you move yourself") == 2);
+    // If the program does not move its "?", it stops in the MPh and in the APh, so that the player can.
+    CHECK(stopped("that you move yourself") == (reserves == 0 ? 2 : 0));
 }
 
 TEST_CASE("the program does nothing during setup, or if it plays no side", "[kept][enemy][units]") {
@@ -690,4 +695,118 @@ TEST_CASE("hidden units of either side do not influence what the program does wi
     }
     for (const std::string& one : acts) CHECK(one == acts.front());
     CHECK(acts.front().find("\"move\"") != std::string::npos);
+}
+
+namespace {
+
+/// A wood with two "?" of the Germans and an objective that the Russians control. A Russian in the open sees
+/// the wood's edge in hexrow E.
+TestGame woodsWithStacks(const char* first, const char* second, const Json& more = Json::object()) {
+    std::string position;
+    for (const char* hex : {"1A4", "1B4", "1B5", "1C4", "1C5", "1D4", "1D5"})
+        position += std::string(hex) + " | Woods | |\n";
+    position += std::string("1A5 | Woods | m1 concealed ") + first + " |\n";
+    position += std::string("1A6 | Woods | m2 ") + second + " |\n";
+    position += "1L5 | Woods | russian - known 4-4-7 |\n";
+    const Json objective = {{"hexes", {"1F5"}}, {"held", "russian"}};
+    Json patch = {{"conditions",
+                   {{{"id", "v"},
+                     {"side", "russian"},
+                     {"counts", "control"},
+                     {"need", 1},
+                     {"objectives", {objective}}}}},
+                  {"settings", {{"house", {{"los_computed", "computed"}}}}}};
+    patch.merge_patch(more);
+    return turnGame(position, "german", "MPh", patch);
+}
+
+std::string placesOfStacks(const TestGame& g) {
+    return (g.has("m1") ? g.marker("m1").at.text() : "-") + " " +
+           (g.has("m2") ? g.marker("m2").at.text() : "-");
+}
+
+}  // namespace
+
+TEST_CASE("the program moves each of its \"?\" toward an objective once, out of LOS, whatever is under it",
+          "[kept][enemy][units]") {
+    std::set<std::string> ends;
+    for (const auto& [first, second] :
+         {std::pair("4-6-7", "dummy 3"), std::pair("4-6-7, LMG, 8-1", "concealed 2-4-7"),
+          std::pair("8-0", "concealed 4-6-7, 4-6-7, LMG")}) {
+        TestGame g = woodsWithStacks(first, second);
+        const EnemyPause pause = pressed(g);
+        INFO(textOf(pause.text));
+        CHECK(pause.acts >= 2);
+        CHECK(g.has("m1"));
+        CHECK(g.has("m2"));
+        CHECK(g.marker("m1").at != Location({"1A5", 0}));
+        CHECK(g.marker("m2").at != Location({"1A6", 0}));
+        CHECK(g.marker("m1").at != g.marker("m2").at);
+        ends.insert(placesOfStacks(g));
+    }
+    CHECK(ends.size() == 1);
+}
+
+TEST_CASE(
+    "the program moves no \"?\" in an objective of its side, and none without a lost or empty objective",
+    "[kept][enemy][units]") {
+    const auto objectives = [](const Json& all) {
+        return Json{
+            {"conditions",
+             {{{"id", "v"}, {"side", "russian"}, {"counts", "control"}, {"need", 1}, {"objectives", all}}}}};
+    };
+    TestGame none =
+        woodsWithStacks("4-6-7", "dummy 3", objectives({{{"hexes", {"1A5", "1A6"}}, {"held", "german"}}}));
+    CHECK(nextEnemyStep(none.session()).kind == EnemyStep::Kind::phase);
+    TestGame one = woodsWithStacks(
+        "4-6-7", "dummy 3",
+        objectives({{{"hexes", {"1A5"}}, {"held", "german"}}, {{"hexes", {"1F5"}}, {"held", "russian"}}}));
+    (void)pressed(one);
+    CHECK(one.marker("m1").at == Location({"1A5", 0}));
+    CHECK(one.marker("m2").at != Location({"1A6", 0}));
+}
+
+TEST_CASE("a \"?\" over a Gun stays, and so do all \"?\" if the policy has no reserves",
+          "[kept][enemy][units]") {
+    TestGame gun = woodsWithStacks(R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8)", "dummy 3");
+    (void)pressed(gun);
+    CHECK(gun.marker("m1").at == Location({"1A5", 0}));
+    Policy policy = builtInPolicy();
+    policy.units->reserves = 0;
+    TestGame still =
+        woodsWithStacks("4-6-7", "dummy 3", {{"settings", {{"policy", writeValue(policy, Elide::no)}}}});
+    CHECK(nextEnemyStep(still.session()).kind == EnemyStep::Kind::phase);
+}
+
+TEST_CASE("a \"?\" of a side without any objective moves in LOS if it has no other way",
+          "[kept][enemy][units]") {
+    const auto ends = [](const Json& objectives) {
+        TestGame g = turnGame(R"(
+            1A5 | Woods | m1 concealed 4-6-7 |
+            1A6 | Woods | m2 dummy 3 |
+            1D5 | Woods | |
+            1H5 | Woods | russian - known 4-4-7 |
+        )",
+                              "german", "MPh",
+                              {{"conditions",
+                                {{{"id", "v"},
+                                  {"side", "russian"},
+                                  {"counts", "control"},
+                                  {"need", 1},
+                                  {"objectives", objectives}}}},
+                               {"settings", {{"house", {{"los_computed", "computed"}}}}}});
+        std::set<std::string> moved;
+        for (int i = 0; i < 4 && g.state().clock.phase == Phase::MPh; ++i) {
+            const EnemyStep step = nextEnemyStep(g.session());
+            if (step.kind == EnemyStep::Kind::phase) break;
+            const Json act = *step.act->command();
+            if (act.contains("marker")) moved.insert(act["marker"].get<std::string>());
+            g.must(act);
+        }
+        return moved;
+    };
+    const Json lost = {{"hexes", {"1F5"}}, {"held", "russian"}},
+               held = {{"hexes", {"1Z1"}}, {"held", "german"}};
+    CHECK(ends({lost}) == std::set<std::string>{"m1", "m2"});
+    CHECK(ends({lost, held}).empty());
 }

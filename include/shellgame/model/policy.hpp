@@ -240,8 +240,10 @@ struct PolicyUnits {
     // Policies that don't have these numbers use the default of 0, which has no effect.
     int seen = 0;   ///< loss if a move ends in LOS of a Known enemy, reduced by `cover` for each point of TEM
     int hurry = 0;  ///< percentage by which `goal` is higher in the last Game Turn
-    int combat = 0;   ///< odds in percent at which units advance into Close Combat for an objective
-    int broken = 0;   ///< gain from an advance into Close Combat with enemies that are all broken
+    int combat = 0;  ///< odds in percent at which units advance into Close Combat for an objective
+    int broken = 0;  ///< gain from an advance into Close Combat with enemies that are all broken
+    /// Number of "?" for each lost or empty objective that move toward it; 0 if the program moves no "?".
+    int reserves = 0;
     int forward = 0;  ///< chance in percent that a stack gives up its "?" to retake an objective in the last
                       ///< Game Turn
     static FieldRows fields() {
@@ -261,6 +263,7 @@ struct PolicyUnits {
                          Field{"hurry", &PolicyUnits::hurry, later},
                          Field{"combat", &PolicyUnits::combat, later},
                          Field{"broken", &PolicyUnits::broken, later},
+                         Field{"reserves", &PolicyUnits::reserves, later},
                          Field{"forward", &PolicyUnits::forward, later}};
     }
     bool operator==(const PolicyUnits&) const = default;

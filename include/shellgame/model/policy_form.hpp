@@ -153,6 +153,7 @@ struct FileForm<PolicyUnits> {
                          Key{"hurry", &PolicyUnits::hurry}.within(0, 1000),
                          Key{"combat", &PolicyUnits::combat}.within(0, 1000),
                          Key{"broken", &PolicyUnits::broken}.within(0, 1000),
+                         Key{"reserves", &PolicyUnits::reserves}.within(0, 40),
                          Key{"forward", &PolicyUnits::forward}.within(0, 100)};
     }
 };

@@ -181,6 +181,10 @@ Message playersPart(const State& seen) {
         case Phase::APh:
             if (const auto units = movedByHand(seen, side); !units.empty())
                 return Message(words::enemyPausesUnits, seen.sideName(side), piecesText(seen, units));
+            // If the program moves the "?" itself, the player need not.
+            if (seen.settings.policy && seen.settings.policy->units &&
+                seen.settings.policy->units->reserves > 0)
+                return {};
             return hasMarkers(seen, side) ? Message(words::enemyPausesMoves, seen.sideName(side)) : Message();
         case Phase::DFPh:
             return Message(words::enemyPausesFire);
@@ -223,6 +227,26 @@ Message summaryOf(const Session& session, int turn, const SideId& side) {
     return Message(words::enemyTurnIsOver, session.state().sideName(side), moves, attacks, rallies);
 }
 
+/// Returns true if a stack has entered a Location in this phase.
+bool hasGone(const State& state, const MarkerId& id) {
+    const Clock& now = state.clock;
+    const Trail& trail = state.trail(id);
+    return std::any_of(trail.begin(), trail.end(), [&](const Act& act) {
+        return act.turn == now.turn && act.player == now.player && act.phase == now.phase &&
+               act.from != act.to;
+    });
+}
+
+/// Returns true if a stack contains a Gun, a vehicle or a fortification. The program moves only Infantry and
+/// dummies.
+bool staysInPlace(const State& state, const MarkerId& id) {
+    const std::vector<PieceId>& contents = state.marker(id)->contents;
+    return std::any_of(contents.begin(), contents.end(), [&](const PieceId& piece) {
+        const PieceClass kind = state.piece(piece)->kind;
+        return kind == PieceClass::gun || kind == PieceClass::vehicle || kind == PieceClass::fortification;
+    });
+}
+
 EnemyStep stop(Message text) {
     EnemyStep out;
     out.text = std::move(text);
@@ -250,6 +274,15 @@ EnemyStep nextEnemyStep(const Session& session) {
         if (auto choice = chooser.choose(group); choice && worst(session.check(choice->act)) == Verdict::ok)
             return {choice->quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice->act),
                     std::move(choice->why), std::move(choice->rolls), std::move(choice->success)};
+    for (const MarkerId& id : chooser.reserves()) {
+        if (hasGone(state, id) || staysInPlace(state, id)) continue;
+        if (auto choice = chooser.choose(id); choice && worst(session.check(choice->act)) == Verdict::ok)
+            return {choice->quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act,
+                    std::move(choice->act),
+                    std::move(choice->why),
+                    {},
+                    {}};
+    }
     if (!nextPhase(state)) {
         const SideId winner =
             winnerOf(conditionsNow(session.seenView(), session.viewer()), true, session.seen());

@@ -145,6 +145,12 @@ class UnitChooser::Facts {
         for (const auto& [at, known] : enemies_) occupied_.insert(at.hex);
         const int left = std::max(0, state_.clock.turns - state_.clock.turn);
         if (units_) goal_ = units_->goal * (100 + units_->hurry / (1 + left)) / 100;
+        if (units_) goalWithin_ = units_->goalWithin;
+        // A side that controls no objective attacks: from any distance, and as in the last Game Turn.
+        if (units_ && attacks()) {
+            goalWithin_ = std::max(units_->goalWithin, farAway);
+            goal_ = units_->goal * (100 + units_->hurry) / 100;
+        }
     }
 
     [[nodiscard]] std::vector<std::vector<PieceId>> groups() const {
@@ -311,7 +317,7 @@ class UnitChooser::Facts {
         const HexFacts& hex = hexFacts(at.hex);
         if (hex.between) out.flanks -= units_->between;
         out.flanks -= units_->adjacent * hex.adjacent;
-        out.goal = goal_ * std::max(0, units_->goalWithin - std::min(units_->goalWithin, hex.toGoal));
+        out.goal = goal_ * std::max(0, goalWithin_ - std::min(goalWithin_, hex.toGoal));
         if (open_.held.contains(at.hex)) out.goal += units_->hold;
         return out;
     }
@@ -507,10 +513,10 @@ class UnitChooser::Facts {
     [[nodiscard]] bool isObjective(const std::string& hex) const {
         return open_.lost.contains(hex) || open_.held.contains(hex);
     }
-    /// Returns true if units may enter a hex without Close Combat. They move next to an enemy only in an
-    /// objective.
+    /// Returns true if units may enter a hex without Close Combat. If their side does not attack, they move
+    /// next to an enemy only in an objective.
     [[nodiscard]] bool mayApproach(const std::string& hex) const {
-        return !occupied_.contains(hex) && (adjacentEnemies(hex) == 0 || isObjective(hex));
+        return !occupied_.contains(hex) && (attacks() || adjacentEnemies(hex) == 0 || isObjective(hex));
     }
     /// Returns the deduction for the Defensive Fire that follows a move.
     [[nodiscard]] int danger(const Location& at, const Position& position) const {
@@ -703,6 +709,167 @@ class UnitChooser::Facts {
                           .success = ConcealAct{.pieces = withCarried(one, one)}};
     }
 
+  public:
+    // --- stacks under a "?" ---
+
+    [[nodiscard]] std::vector<MarkerId> reserves() const {
+        const Phase phase = state_.clock.phase;
+        std::vector<std::pair<int, MarkerId>> all;
+        if (!units_ || units_->reserves == 0 || goals_.empty() || state_.clock.player != side_ ||
+            (phase != Phase::MPh && phase != Phase::APh))
+            return {};
+        for (const auto& [id, m] : state_.markers)
+            if (m.side == side_ && m.kind == MarkerKind::concealed && !m.faceUp() && m.marks.empty() &&
+                !open_.held.contains(m.at.hex))
+                all.emplace_back(hexFacts(m.at.hex).toGoal, id);
+        std::sort(all.begin(), all.end(), [this](const auto& a, const auto& b) {
+            const Marker &x = *state_.marker(a.second), &y = *state_.marker(b.second);
+            return std::tie(a.first, x.at, a.second) < std::tie(b.first, y.at, b.second);
+        });
+        // A side that controls an objective keeps the other stacks in their positions.
+        const std::size_t most = static_cast<std::size_t>(units_->reserves) * goals_.size();
+        if (!attacks() && all.size() > most) all.resize(most);
+        std::vector<MarkerId> out;
+        for (auto& [distance, id] : all) out.push_back(std::move(id));
+        return out;
+    }
+
+    [[nodiscard]] std::optional<UnitChoice> choose(const MarkerId& id) const {
+        const Marker& m = *state_.marker(id);
+        const HexFacts& here = hexFacts(m.at.hex);
+        if (here.enemy || here.toGoal == 0 || mans(m.at)) return std::nullopt;
+        return state_.clock.phase == Phase::MPh ? moveHidden(id, m) : advanceHidden(id, m);
+    }
+
+  private:
+    /// MF, in quarters, of a squad without a leader (A4.11).
+    static constexpr int squadQuarters = 4 * quartersPerPoint;
+    static constexpr int farAway = 40;  ///< hexes
+
+    /// Returns true if the side controls no objective, so that it must attack.
+    [[nodiscard]] bool attacks() const { return open_.held.empty() && !open_.lost.empty(); }
+
+    /// Returns true if no unit and no "?" of the side is in a hex. The number of counters under a "?" is
+    /// hidden, so each "?" gets a hex of its own.
+    [[nodiscard]] bool isFree(const std::string& hex) const {
+        return std::none_of(state_.pieces.begin(), state_.pieces.end(),
+                            [&](const auto& entry) {
+                                const Piece& p = entry.second;
+                                return p.side == side_ && p.isUnit() && p.under.empty() && p.inPlay() &&
+                                       state_.placeOf(p).hex == hex;
+                            }) &&
+               std::none_of(state_.markers.begin(), state_.markers.end(), [&](const auto& entry) {
+                   const Marker& m = entry.second;
+                   return m.side == side_ && m.kind != MarkerKind::mine && m.at.hex == hex;
+               });
+    }
+
+    [[nodiscard]] bool conceals(const Location& at, const Position& position = {}) const {
+        const Cover cover = coverAt(view_, at, position).cover;
+        return cover == Cover::concealing || cover == Cover::building;
+    }
+
+    /// The value of a hex for a stack at a distance from an objective. Unlike value(), it counts each hex by
+    /// which the stack comes nearer, however far away the objective is.
+    [[nodiscard]] int hiddenWorth(const Value& value, int nearer) const {
+        return value.cover + value.flanks + goal_ * nearer;
+    }
+
+    [[nodiscard]] std::optional<UnitChoice> moveHidden(const MarkerId& id, const Marker& m) const {
+        if (auto hidden = moveUnseen(id, m)) return hidden;
+        return attacks() ? moveInLos(id, m) : std::nullopt;
+    }
+
+    /// Moves a stack of an attacking side, whose way is in LOS of enemies. If a real unit sees the stack on
+    /// its way, the stack loses its "?".
+    [[nodiscard]] std::optional<UnitChoice> moveInLos(const MarkerId& id, const Marker& m) const {
+        const Reach reached = reach(m.at, squadQuarters, [&](const std::string&, const std::string& hex) {
+            return mayApproach(hex);
+        });
+        const int far = hexFacts(m.at.hex).toGoal;
+        std::string to;
+        int most =
+                hiddenWorth(value(m.at, m.position), 0) - danger(m.at, m.position) + units_->leastAdvance - 1,
+            cheapest = noLimit;
+        for (const auto& [hex, way] : reached) {
+            const int nearer = far - hexFacts(hex).toGoal;
+            if (hex == m.at.hex || nearer <= 0 || !isFree(hex)) continue;
+            const int worth =
+                hiddenWorth(valueOf(hex), nearer) - danger({hex, 0}, {}) - way.exposed * units_->crossing;
+            if (worth < most || (worth == most && (way.cost >= cheapest || to.empty()))) continue;
+            to = hex;
+            most = worth;
+            cheapest = way.cost;
+        }
+        if (to.empty()) return std::nullopt;
+        UnitChoice out = goes(MoveAct{.marker = id, .path = wayTo(reached, m.at, to)}, to);
+        out.quiet = false;
+        return out;
+    }
+
+    /// Moves a stack out of LOS of all enemies or, if enemies see it, by Assault Movement from Concealment
+    /// Terrain to adjacent Concealment Terrain. In both cases Infantry keeps its "?" (A12.121).
+    [[nodiscard]] std::optional<UnitChoice> moveUnseen(const MarkerId& id, const Marker& m) const {
+        const bool unseen = seen(m.at, false) == Seen::no;
+        const bool assaults = !unseen && m.at.level == 0 && conceals(m.at, m.position);
+        if (!unseen && !assaults) return std::nullopt;
+        const Reach reached =
+            reach(m.at, squadQuarters, [&](const std::string& from, const std::string& hex) {
+                if (!mayApproach(hex)) return false;
+                return assaults ? from == m.at.hex && conceals({hex, 0}) : seen({hex, 0}, false) == Seen::no;
+            });
+        const int far = hexFacts(m.at.hex).toGoal;
+        std::string to;
+        int most = hiddenWorth(value(m.at, m.position), 0) + units_->leastAdvance - 1, cheapest = noLimit;
+        for (const auto& [hex, way] : reached) {
+            const int nearer = far - hexFacts(hex).toGoal;
+            // Assault Movement may not use all MF (A4.61).
+            if (hex == m.at.hex || nearer <= 0 || !isFree(hex) || (assaults && way.cost >= squadQuarters))
+                continue;
+            const int worth = hiddenWorth(valueOf(hex), nearer);
+            if (worth < most || (worth == most && (way.cost >= cheapest || to.empty()))) continue;
+            to = hex;
+            most = worth;
+            cheapest = way.cost;
+        }
+        if (to.empty()) return std::nullopt;
+        return goes(MoveAct{.marker = id,
+                            .path = wayTo(reached, m.at, to),
+                            .how = assaults ? Going::assault : Going::move},
+                    to);
+    }
+
+    /// Advances a stack into a hex in which it keeps its "?".
+    [[nodiscard]] std::optional<UnitChoice> advanceHidden(const MarkerId& id, const Marker& m) const {
+        if (m.at.level != 0) return std::nullopt;
+        const bool hidden = seen(m.at, false) == Seen::no || conceals(m.at, m.position);
+        const int far = hexFacts(m.at.hex).toGoal;
+        std::string to;
+        int most = hiddenWorth(value(m.at, m.position), 0) + units_->leastAdvance - 1;
+        for (const std::string& hex : view_.ground.neighbours(m.at.hex)) {
+            const Location at{hex, 0};
+            const int nearer = far - hexFacts(hex).toGoal;
+            if (!mayApproach(hex) || !isFree(hex) || nearer <= 0) continue;
+            const auto cost = stepCost(view_, occupancy_.facts(view_, at, Position()),
+                                       MovementClass::infantry, m.at, at, false);
+            if (!cost || *cost >= advanceBelow) continue;
+            if (seen(at, false) != Seen::no && !(hidden && conceals(at))) continue;
+            const int worth = hiddenWorth(valueOf(hex), nearer);
+            if (worth <= most) continue;
+            to = hex;
+            most = worth;
+        }
+        if (to.empty()) return std::nullopt;
+        return goes(AdvanceAct{.marker = id, .to = Location{to, 0}}, to);
+    }
+
+    [[nodiscard]] UnitChoice goes(MadeAct act, const std::string& to) const {
+        return {.act = std::move(act),
+                .why = Message(words::unitsGoForObjective, state_.sideName(side_), to),
+                .quiet = true,
+                .to = Location{to, 0}};
+    }
+
     const OpenGame& open_;
     const State& state_;
     const GameView view_;
@@ -714,7 +881,8 @@ class UnitChooser::Facts {
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
     std::set<std::string> occupied_;           ///< hexes with Known enemies, broken ones too, or a "?"
     std::vector<Hex> goals_;                   ///< the hexes of the objectives that are lost or empty
-    int goal_ = 0;  ///< value of each hex by which a place is nearer to one of `goals_`
+    int goal_ = 0;        ///< value of each hex by which a place is nearer to one of `goals_`
+    int goalWithin_ = 0;  ///< distance in hexes below which `goal_` counts
     // Cached results.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
     mutable std::map<Location, bool> exposed_;
@@ -732,6 +900,14 @@ std::vector<std::vector<PieceId>> UnitChooser::groups() const {
 
 std::optional<UnitChoice> UnitChooser::choose(const std::vector<PieceId>& group) const {
     return facts_->choose(group);
+}
+
+std::vector<MarkerId> UnitChooser::reserves() const {
+    return facts_->reserves();
+}
+
+std::optional<UnitChoice> UnitChooser::choose(const MarkerId& marker) const {
+    return facts_->choose(marker);
 }
 
 }  // namespace shellgame

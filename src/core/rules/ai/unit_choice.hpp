@@ -47,6 +47,12 @@ class UnitChooser {
     [[nodiscard]] std::vector<std::vector<PieceId>> groups() const;
     /// Returns the action of a group; nothing if the group stays where it is.
     [[nodiscard]] std::optional<UnitChoice> choose(const std::vector<PieceId>& group) const;
+    /// Returns the "?" of the side that may go toward an objective in this phase, those nearest to an
+    /// objective first. What is under a "?" does not matter.
+    [[nodiscard]] std::vector<MarkerId> reserves() const;
+    /// Returns the move or advance of a "?" toward an objective; nothing if the "?" stays where it is. The
+    /// "?" is not lost on the way if it covers Infantry.
+    [[nodiscard]] std::optional<UnitChoice> choose(const MarkerId& marker) const;
 
   private:
     class Facts;
