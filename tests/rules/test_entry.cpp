@@ -740,7 +740,7 @@ TEST_CASE("A2.6 EX: exiting costs the road rate at 2Y1, Open Ground at W1 and wo
     // The vehicle can't continue in Bypass either, because the half of the hex off the map mirrors the woods
     // in the half on the map.
     CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}})),
-               Catch::Contains("mirror image, obstacle included"));
+               Catch::Contains("mirror image, with its obstacle"));
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "d"}}).text), Catch::Contains("(2 MF)"));
 }
 

@@ -125,3 +125,18 @@ TEST_CASE("A2.2 a Gun without a CA that fires is reported", "[rules][moving]") {
     g.must({{"do", "act"}, {"piece", "gun"}, {"what", "change CA"}, {"ca", "1E3/1F3"}});
     CHECK(allTexts(g.must(fire)).find("has no CA") == std::string::npos);
 }
+
+TEST_CASE("A4.5 a path of several hexes that costs more than Double Time allows is refused",
+          "[rules][moving]") {
+    TestGame g("1E2 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1M2 | Open Ground");
+    const std::vector<std::string> way{"1F2", "1G3", "1H3", "1I4", "1J4", "1K5", "1L5"};
+    const auto first = [&](std::size_t hexes) {
+        return std::vector<std::string>(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(hexes));
+    };
+    // A squad without a leader has 4 MF, and 6 MF with Double Time.
+    CHECK(rulesOf(g.refused(goes("move", "a", first(5))).findings, Verdict::ruling) == "A4.11");
+    CHECK(rulesOf(g.refused(goes("move", "a", first(6))).findings, Verdict::ruling) == "A4.11");
+    const Entry far = g.refused(goes("move", "a", first(7)));
+    CHECK(rulesOf(far.findings) == "A4.5");
+    CHECK_THAT(allTexts(far), Contains("4-6-7 would spend 7 of 4 MF. This is more than Double Time allows."));
+}

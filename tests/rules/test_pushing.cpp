@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests how Guns move: pushed by Infantry that moves with them, or towed.
+#include <algorithm>
+
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "support/catch.hpp"
@@ -83,4 +85,15 @@ TEST_CASE(
     // A pinned unit can't push a Gun.
     g.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"pinned"}}});
     CHECK(goingTogether(g.state(), PieceId("gun")).back() != PieceId("p1"));
+}
+
+TEST_CASE("C10.3 the owner of a hidden stack is told to double the MF of a pushed Gun", "[rules][C10.3]") {
+    TestGame g(R"(1E1 | Open Ground | m1 concealed 2-2-8, {"type":"PaK 35/36","id":"gun"} | unseen
+                  1E2 | Open Ground | | unseen)");
+    const Entry moved = g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E2"}});
+    CHECK_THAT(test::textsOf(moved.findings, "C10.3"), Contains("count double MF yourself"));
+    const auto told = std::find_if(moved.findings.begin(), moved.findings.end(),
+                                   [](const Finding& f) { return f.rule == "C10.3"; });
+    REQUIRE(told != moved.findings.end());
+    CHECK(told->audience == Readers::only(test::german));
 }

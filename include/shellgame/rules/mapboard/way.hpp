@@ -136,8 +136,10 @@ using CostBy = std::function<WayCost(MovementClass)>;
 [[nodiscard]] SoFar afterWay(const MovingUnit& movingUnit, const CostBy& cost, const Manner& manner,
                              bool bonus);
 /// Checks each unit's remaining allowance. If the allowance is not enough, adds a finding with the number
-/// `rule`. The player rules on such a finding once in a Player Turn.
+/// `rule`. The player rules on such a finding once in a Player Turn. With `severalHexes` the path can't be a
+/// Minimum Move, so Infantry whose path costs more than Double Time allows is refused (A4.5).
 void allowanceFindings(const GameView& view, const std::vector<MovingUnit>& who, const CostBy& cost,
-                       const Manner& manner, bool bonus, const char* rule, Findings& out);
+                       const Manner& manner, bool bonus, const char* rule, Findings& out,
+                       bool severalHexes = false);
 
 }  // namespace shellgame

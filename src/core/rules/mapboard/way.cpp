@@ -372,7 +372,7 @@ SoFar afterWay(const MovingUnit& movingUnit, const CostBy& cost, const Manner& m
 }
 
 void allowanceFindings(const GameView& view, const std::vector<MovingUnit>& who, const CostBy& cost,
-                       const Manner& manner, bool bonus, const char* rule, Findings& out) {
+                       const Manner& manner, bool bonus, const char* rule, Findings& out, bool severalHexes) {
     for (const MovingUnit& movingUnit : who) {
         const MovingCounter& w = movingUnit.movingCounter;
         const auto thisTurn = std::visit(
@@ -389,7 +389,15 @@ void allowanceFindings(const GameView& view, const std::vector<MovingUnit>& who,
         }
         if (!w.known) continue;
         const bool plain = cost(w.way).isPlain();
-        if (then.spent > *allowance)
+        SoFar hasty = then;
+        hasty.haste = std::max(then.haste, movingUnit.before.moved ? Haste::late : Haste::full);
+        const auto most = allowanceOf(movingUnit, hasty);
+        if (severalHexes && plain && w.way == MovementClass::infantry &&
+            then.spent > most.value_or(*allowance))
+            out.push_back({Verdict::forbidden, "A4.5", movingUnit.subject(),
+                           Message(words::wouldSpendTooMuch, movingUnit.name, pointsText(then.spent),
+                                   pointsText(*allowance))});
+        else if (then.spent > *allowance)
             out.push_back(
                 {Verdict::ruling, rule, thisTurn,
                  plain ? askOfExcess(movingUnit, then, *allowance)

@@ -322,7 +322,8 @@ void wayFindings(const GameView& view, const MoveAct& act, const PlannedMove& m,
         before = step.hex;
     }
     allowanceFindings(view, movingUnitsOf(view, m), costsOf(view, act, m), m.manner,
-                      givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out);
+                      givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out,
+                      m.marker == nullptr && !act.mf && m.path.size() > 1);
 }
 
 /// Checks the MF of units that rout. By Low Crawl a unit may always enter one hex (A10.52).
@@ -363,6 +364,15 @@ void tellPush(const GameView& view, const PlannedMove& m, Outcome& outcome) {
                                        number ? Message(words::gunPushedThrow, gun.type, *number)
                                               : Message(words::gunPushedThrowUnknown, gun.type)));
     }
+}
+
+/// Tells the owner of a hidden stack that pushes a Gun to double the MF (C10.3). The program does not double
+/// them, because the MF in the log would reveal the Gun.
+void tellHiddenPush(const GameView& view, const PlannedMove& m, Outcome& outcome) {
+    for (const PieceId& id : m.pieces)
+        if (const Piece& p = *view.state.piece(id); p.kind == PieceClass::gun && p.carrier.empty())
+            outcome.reasons.push_back(
+                said("C10.3", id, Message(words::hiddenGunPushed, p.type), Readers::only(m.side)));
 }
 
 /// Checks whether a moving counter may be in the Locations of its path and at its end.
@@ -614,6 +624,9 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
         gone = goMarker(view, act, m, draft, outcome);
     else
         goKnown(view, m, draft);
+    if (m.marker != nullptr && view.state.clock.phase == Phase::MPh && act.how != Going::rout &&
+        !m.path.empty())
+        tellHiddenPush(view, m, outcome);
     if (m.marker == nullptr && view.state.clock.phase == Phase::MPh) {
         noteSpent(view, act, m, draft);
         if (act.how != Going::rout && m.manner.pushes) tellPush(view, m, outcome);
