@@ -12,9 +12,11 @@
 
 #include "exporting/export_controller.hpp"
 #include "map/map_accessible.hpp"
+#include "session/ready_view.hpp"
 #include "settings/input_habits.hpp"
 #include "settings/manual_topic.hpp"
 #include "shellgame/base/places.hpp"
+#include "shellgame/rules/turn/pending_actions.hpp"
 #include "shifts/map_ear.hpp"
 #include "words/language.hpp"
 
@@ -458,6 +460,8 @@ bool MainWindow::doNextStep() {
         case NextStep::Kind::over:
             if (const auto id = nextUnitOf(step))
                 showUnit(*id);
+            else if (isTurnOfProgram())
+                play_.aiSideBar()->playOn();
             else if (!game_->inSetup())
                 acts_->nextPhase();
             else if (!play_.aiSideBar()->toDeal().empty())
@@ -467,6 +471,14 @@ bool MainWindow::doNextStep() {
             return true;
     }
     return false;
+}
+
+/// Returns true in a Player Turn of the side that the program plays.
+bool MainWindow::isTurnOfProgram() const {
+    const State& state = game_->shown();
+    return !game_->inSetup() && !state.settings.aiSide.empty() &&
+           state.clock.player == state.settings.aiSide && !game_->viewer().empty() &&
+           game_->viewer() != state.settings.aiSide;
 }
 
 /// Returns the first unit that a step of a phase is about and that Enter has not yet selected in this phase.
@@ -496,6 +508,7 @@ void MainWindow::showUnit(const PieceId& id) {
 QString MainWindow::enterText(const NextStep& step) const {
     using Does = ShiftsController::EnterDoes;
     if (!game_->hasGame() || game_->inSetup()) return {};
+    if (strip_->asks()) return tr("Enter: answer the question");
     if (map_->hasTool()) return tr("Enter: finish on the map; Esc: cancel");
     const State& state = game_->shown();
     switch (shifts_.enterDoes()) {
@@ -519,6 +532,8 @@ QString MainWindow::enterText(const NextStep& step) const {
         const Piece& p = *state.piece(*id);
         return tr("Enter: %1 %2; N: next phase").arg(qs(p.type), qs(state.placeOf(p).hex));
     }
+    if (step.kind == NextStep::Kind::phase && isTurnOfProgram())
+        return tr("Enter: the program plays on; N: next phase");
     return {};
 }
 
@@ -569,6 +584,7 @@ void MainWindow::wireGame() {
     connect(game_, &GameController::gameChanged, this, &MainWindow::gameChanged);
     connect(game_, &GameController::stateChanged, this, &MainWindow::stateChanged);
     connect(game_, &GameController::posted, strip_, &MessageBar::show);
+    connect(game_, &GameController::posted, nextStep_, &NextStepLine::refreshKey);
     connect(game_, &GameController::viewerChanged, strip_, &MessageBar::forget);
     connect(game_, &GameController::viewerChanged, this, &MainWindow::viewerChanged);
     connect(game_, &GameController::withdrawn, strip_, &MessageBar::withdraw);
@@ -637,7 +653,7 @@ void MainWindow::wireSubjects() {
     const auto urgent = [this] {
         if (!game_->hasGame()) return false;
         const bool deal = game_->inSetup() && !selection_->hex() && !nextStep_->step().side.empty();
-        return deal || nextStep_->shot().has_value();
+        return deal || nextStep_->shot().has_value() || strip_->asks();
     };
     shifts_.setEnter([this] { return answerQuestion(); }, urgent, [this] { return doNextStep(); });
     connect(&offMap_, &OffMapController::stepsBack, this, [this] { bringForwardLater(*shifts_.dock()); });
@@ -676,11 +692,17 @@ void MainWindow::wireBars() {
     connect(shots_, &EnemyShots::changed, &drawings_, &Drawings::refresh);
     nextStep_->follow(*shots_);
     acts_->setOpenWork([this] {
-        const std::vector<EnemyShot> open = shots_->open();
-        return open.empty() ? QString()
-                            : tr("Resolve the enemy's attacks first: %1 To end the phase anyway, choose Next "
-                                 "phase again.")
-                                  .arg(open.front().text);
+        if (const std::vector<EnemyShot> open = shots_->open(); !open.empty())
+            return tr("Resolve the enemy's attacks first: %1 To end the phase anyway, choose Next phase "
+                      "again.")
+                .arg(open.front().text);
+        // The reminders are about this Player Turn only.
+        if (game_->shown().clock.phase != Phase::CCPh) return QString();
+        const auto reminders = pendingActionsOf(readyView(*game_), game_->viewer());
+        return reminders.empty() ? QString()
+                                 : tr("Answer the reminders first: %1 To end the Player Turn anyway, choose "
+                                      "Next phase again.")
+                                       .arg(qs(reminders.front().finding.message));
     });
     play_.aiSideBar()->follow(*shots_);
     for (ActBar* bar : bars()) {

@@ -94,6 +94,7 @@ class MainWindow : public QMainWindow {
     bool answerQuestion();
     bool doNextStep();
     [[nodiscard]] std::optional<PieceId> nextUnitOf(const NextStep& step) const;
+    [[nodiscard]] bool isTurnOfProgram() const;
     void showUnit(const PieceId& id);
     [[nodiscard]] QString enterText(const NextStep& step) const;
     [[nodiscard]] QStringList targetsOf(const EnemyShot& shot) const;

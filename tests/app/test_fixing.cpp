@@ -84,7 +84,7 @@ TEST_CASE(
     const QString odds = w.find<QLabel>("fixingOdds")->text();
     CHECK(odds.contains(QLatin1String("N.3.1")));
     CHECK(odds.contains(QLatin1String("5 of 6")));
-    CHECK(odds.contains(QLatin1String("one of 2")));
+    CHECK(odds.contains(QLatin1String("a random force of the 2")));
     // The hex of Carel and both hexes of the Guard show the chance of their force, which is 1/12. The
     // garrison's hex has a cross.
     for (const char* hex : {"0610", "0908", "0909"}) {

@@ -87,3 +87,18 @@ TEST_CASE("Ctrl+Z withdraws an open question about an act, and the next Ctrl+Z u
     w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
     CHECK(w.game().lastDone() == 0);
 }
+
+TEST_CASE("while a question about an act is open, Enter goes to its answers and rolls no shift",
+          "[app][night]") {
+    WindowFixture w(nightScenario());
+    w.click("1K5");
+    pressLight(w, Qt::Key_L);
+    REQUIRE(w.window().strip()->asksRuling());
+    CHECK(
+        w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("[Enter: answer the question]")));
+    const int before = w.game().lastDone();
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(w.find<QPushButton>("allowButton")->hasFocus());
+    CHECK(w.window().strip()->asksRuling());
+    CHECK(w.game().lastDone() == before);
+}

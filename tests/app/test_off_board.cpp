@@ -258,7 +258,7 @@ TEST_CASE("A2.51: the setup board adjoins the matching map edge, or the edge tha
         Q_EMIT box->activated(box->currentIndex());
         CHECK(w.find<QLabel>("offBoardWords")
                   ->text()
-                  .contains(QLatin1String("the short edge of a board does not fit")));
+                  .contains(QLatin1String("the short edge of the setup board does not fit")));
         w.press("offBoardSetUp");
         CHECK_FALSE(w.state().reinforcements.at("reserves").lengthwise);
     }

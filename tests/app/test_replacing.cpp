@@ -117,6 +117,14 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         REQUIRE(w.game().save(QString::fromStdString(w.file("game.json"))));
         REQUIRE(w.window().openFile(path));
     }
+    SECTION("Esc on the map cancels the question, and the game stays open") {
+        REQUIRE(w.game().perform(remark("not yet")));
+        CHECK_FALSE(w.window().openFile(path));
+        REQUIRE(w.find<QPushButton>("allowButton")->isVisible());
+        w.key(&w.map(), Qt::Key_Escape);
+        CHECK_FALSE(w.window().strip()->isVisible());
+        CHECK(w.game().session().entries().back().command->value("text", "") == "not yet");
+    }
     SECTION("a game saved by answering the question contains every act") {
         REQUIRE(w.game().save(QString::fromStdString(w.file("first.json"))));
         REQUIRE(w.game().perform(remark("to be saved")));

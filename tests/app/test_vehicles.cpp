@@ -129,6 +129,15 @@ TEST_CASE("U02: dragging any counter of a loaded vehicle's stack moves the vehic
     CHECK(w.at("rider") == "1G6");
 }
 
+TEST_CASE("U02: while Passengers are selected, dragging their vehicle's stack moves the vehicle",
+          "[app][U02]") {
+    Column w;
+    w.click("1G3");
+    w.window().selection().chooseIds({"lead", "rider"});
+    w.drag({"1G3", "1G4"});
+    for (const char* id : {"ht", "lead", "rider"}) CHECK(w.at(id) == "1G4");
+}
+
 TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads", "[app][U02]") {
     Column w;
     w.click("1G3");

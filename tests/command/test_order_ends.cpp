@@ -296,7 +296,7 @@ TEST_CASE("C 2.42 a Move that meets enemies fails, and the Attack that would fol
     game.phase("MPh");
     const Entry e = game.must(moveTo("p1", "1F4"));
     CHECK_FALSE(unit(game).order);  // because of note iii the Attack is canceled too
-    CHECK(textsOf(e.findings, "C 2.32").find("cancelled") != std::string::npos);
+    CHECK(textsOf(e.findings, "C 2.32").find("canceled") != std::string::npos);
 }
 
 TEST_CASE("C 2.42 a Move has failed when one of its units is fired upon, wherever that unit is",

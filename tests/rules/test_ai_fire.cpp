@@ -371,7 +371,7 @@ TEST_CASE("the program's reasons for firing are secret until the end of the game
     REQUIRE(readsOfFire(g));
     const auto says = [](const std::vector<Entry>& entries) {
         return std::any_of(entries.begin(), entries.end(), [](const Entry& e) {
-            return test::allTexts(e).find("at a chance of") != std::string::npos;
+            return test::allTexts(e).find("with a chance of") != std::string::npos;
         });
     };
     CHECK(says(g.session().entries()));

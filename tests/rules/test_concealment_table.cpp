@@ -276,3 +276,18 @@ TEST_CASE("A12.121 before a move, the program names the first Location where the
     CHECK(advancing("| Open Ground | m2 dummy 2 | seen"));
     CHECK_FALSE(advancing("| Woods | m2 dummy 2 | seen"));
 }
+
+TEST_CASE("A12.34 the crew of an Emplaced Gun that fires keeps or loses its ? with the Gun",
+          "[rules][concealment]") {
+    for (const int die : {4, 5}) {
+        TestGame g(R"(1E4 | Woods | m1 pds {"type":"50L AT PaK 38","emplaced":true}, 2-2-8 | seen)",
+                   {{"clock", {{"phase", "AFPh"}}}});
+        g.must({{"do", "fire"}, {"marker", "m1"}, {"die", die}});
+        CHECK(g.has("m1") == (die == 4));
+    }
+    // Other units in the stack that fire lose their "?" as usual.
+    TestGame g(R"(1E4 | Woods | m1 pds {"type":"50L AT PaK 38","emplaced":true}, 2-2-8, 4-6-7 | seen)",
+               {{"clock", {{"phase", "AFPh"}}}});
+    g.must({{"do", "fire"}, {"marker", "m1"}, {"die", 1}});
+    CHECK(g.under("m1") == "p1 p2");
+}

@@ -352,3 +352,20 @@ TEST_CASE("each offered action can be performed, and has the effect that its tex
     // All actions can be performed except Deployment, which needs a leader's check or the player's ruling.
     CHECK(done >= 4);
 }
+
+TEST_CASE("A10.31 only unbroken units are offered to break, and a single unit is offered once", "[fates]") {
+    TestGame g(
+        R"(1E4 | Woods | - known {"type":"4-4-7","id":"a"}, {"type":"7-0","id":"b"}
+           1E8 | Woods | russian - known 4-4-7)",
+        {{"clock", {{"phase", "DFPh"}}}});
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
+    const auto all = told(g, {PieceId("a"), PieceId("b")});
+    CHECK(std::count_if(all.begin(), all.end(),
+                        [](const std::string& text) { return text.starts_with("Pinned"); }) == 1);
+    const auto actions = counterActionsOf(g.state(), {PieceId("a"), PieceId("b")});
+    const auto breaks = std::find_if(actions.begin(), actions.end(), [](const CounterAction& a) {
+        return textOf(a.text).starts_with("Breaks");
+    });
+    REQUIRE(breaks != actions.end());
+    CHECK(std::get<MarkAct>(breaks->act).pieces == std::vector{PieceId("b")});
+}

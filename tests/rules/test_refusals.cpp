@@ -208,7 +208,7 @@ TEST_CASE("refusals about the program-controlled side name the missing value in 
     TestGame g("1E4 | Woods | m1 concealed 4-6-7\n1H6 | Woods | russian m2 concealed 4-4-7", before());
     g.must({{"do", "keep"}, {"side", "german"}});
     allTurnedDown(
-        g, {{{{"do", "standing_order"}, {"marker", "m1"}, {"opens", "within"}}, "", "the range in hexes"}});
+        g, {{{{"do", "standing_order"}, {"marker", "m1"}, {"opens", "within"}}, "", "the range, in hexes"}});
     g.must({{"do", "phase"}});
     allTurnedDown(g, {{{{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}}, "", "the result of the attack"}});
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "shellgame/base/json.hpp"
+#include "shellgame/rules/setup/place_kinds.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
+#include "support/game.hpp"
 #include "support/pages.hpp"
 
 using namespace shellgame;
@@ -146,4 +150,21 @@ TEST_CASE("each spelling of a counter's type in a command gives the right type")
     // An object without a type has no name.
     for (const Json& none : {Json(), Json(7), Json::object(), Json{{"type", 7}}, Json{{"arm", "cavalry"}}})
         CHECK(NamedCounter::written(none).type().empty());
+}
+
+TEST_CASE("C11.2 a Gun that is typed together with its crew is Emplaced where the terrain allows it",
+          "[counters]") {
+    test::TestGame g("1E4 | Woods\n1E5 | Bamboo\n", {{"clock", {{"phase", "setup"}}}});
+    const auto emplaced = [&](const char* text, const char* hex) {
+        const TypedCounters typed = readTypedCounters(text, "german", PlacedAs::known, hex);
+        REQUIRE(textOf(typed.problem) == "");
+        const PlaceAct act = allEmplaced(g.view(), typed.act, "german");
+        return std::any_of(act.contents.begin(), act.contents.end(), [](const NamedCounter& counter) {
+            return counter.json().is_object() && counter.json().value("emplaced", false);
+        });
+    };
+    CHECK(emplaced("75L AT PaK 40, 2-2-8", "1E4"));
+    CHECK_FALSE(emplaced("75L AT PaK 40, 2-2-8", "1E5"));
+    CHECK_FALSE(emplaced("75L AT PaK 40", "1E4"));
+    CHECK_FALSE(emplaced("4-6-7, LMG", "1E4"));
 }

@@ -54,12 +54,14 @@ Files::Files(const WindowContext& context, QObject* parent) : QObject(parent), c
     connect(&context.game, &GameController::replaceAsked, this, [this](const std::function<void()>& then) {
         context_.strip.offer(
             tr("%1 is not saved, and you are about to open another game.").arg(context_.game.title()),
-            tr("&Save, then continue"), tr("&Continue without saving"), [this, then](bool saves) {
+            tr("&Save, then continue"), tr("&Continue without saving"),
+            [this, then](bool saves) {
                 if (saves && !save(false)) return;
                 context_.game.setLetGo(true);
                 if (then) then();
                 context_.game.setLetGo(false);
-            });
+            },
+            Notice::Kind::warning, true);
     });
     connect(&context.game, &GameController::putAside, this, [this](const QString& name) {
         // Show the offer later, so that it appears after the messages of the act itself.

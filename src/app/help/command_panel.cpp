@@ -56,6 +56,7 @@ void CommandPanel::begin(const QString& verb) {
     show();
     raise();
     input_->setFocus(Qt::OtherFocusReason);
+    input_->selectAll();  // typing another command replaces the proposed line
 }
 
 void CommandPanel::showVerb() {

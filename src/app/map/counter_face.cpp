@@ -156,7 +156,7 @@ struct BadgeRow {
     Badge::Tone tone;
 };
 
-constexpr std::array<BadgeRow, 26> knownBadges{{
+constexpr std::array<BadgeRow, 29> knownBadges{{
     {"broken", QT_TRANSLATE_NOOP("CounterFace", "BRK"), Badge::Tone::bad},
     {"DM", QT_TRANSLATE_NOOP("CounterFace", "DM"), Badge::Tone::bad},
     {"pinned", QT_TRANSLATE_NOOP("CounterFace", "PIN"), Badge::Tone::hindered},
@@ -172,6 +172,9 @@ constexpr std::array<BadgeRow, 26> knownBadges{{
     {"dismantled", QT_TRANSLATE_NOOP("CounterFace", "dm"), Badge::Tone::plain},
     {"berserk", QT_TRANSLATE_NOOP("CounterFace", "BSK"), Badge::Tone::bad},
     {"fanatic", QT_TRANSLATE_NOOP("CounterFace", "FAN"), Badge::Tone::good},
+    {"disrupted", QT_TRANSLATE_NOOP("CounterFace", "DIS"), Badge::Tone::bad},
+    {"encircled", QT_TRANSLATE_NOOP("CounterFace", "ENC"), Badge::Tone::hindered},
+    {"captured", QT_TRANSLATE_NOOP("CounterFace", "CAP"), Badge::Tone::bad},
     {"fixed", QT_TRANSLATE_NOOP("CounterFace", "FIX"), Badge::Tone::spent},
     {"prisoner", QT_TRANSLATE_NOOP("CounterFace", "POW"), Badge::Tone::hindered},
     {"abandoned", QT_TRANSLATE_NOOP("CounterFace", "ABN"), Badge::Tone::bad},

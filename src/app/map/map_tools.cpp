@@ -126,6 +126,11 @@ QStringList ChooseTool::dragged() const {
     if (pressed_.fan)
         return several && chosen.contains(pressed_.id) ? chosen.values() : QStringList{pressed_.id};
     const bool here = pressed_.hex == view().overlay().selected && !chosen.isEmpty();
+    // If Passengers are selected, a drag moves their vehicle.
+    if (here) {
+        const QString one = *chosen.begin();
+        if (const QStringList with = view().stackOf(one); !with.contains(one)) return with;
+    }
     return here && (several || chosen != byHex_) ? chosen.values() : view().stackOf(pressed_.id);
 }
 

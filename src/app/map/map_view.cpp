@@ -188,13 +188,13 @@ void MapView::setDrawings(std::vector<MapDrawing> drawings) {
     viewport()->update();
 }
 
-void MapView::setCursorHex(Hex h, bool byPlayer) {
+void MapView::setCursorHex(Hex h, bool byPlayer, bool scrolls) {
     if (!ground_.ground() || !layout().contains(h)) return;
     if (overlay_.cursor) updateHex(*overlay_.cursor);
     overlay_.cursor = h;
     cursorByPlayer_ = byPlayer;
     updateHex(h);
-    if (byPlayer) reveal(h);
+    if (byPlayer && scrolls) reveal(h);
     announceCursor();
     hexReached(*this);
     Q_EMIT cursorMoved(h);

@@ -63,8 +63,8 @@ class MapView : public QAbstractScrollArea {
     void setAsking(bool asking);
     void setDrawings(std::vector<MapDrawing> drawings);
     /// Puts the cursor on a hex. `byPlayer` is true if the player moves the cursor by keys. In that case the
-    /// hex scrolls into view, and Enter selects it.
-    void setCursorHex(Hex h, bool byPlayer = true);
+    /// hex scrolls into view (unless `scrolls` is false), and Enter selects it.
+    void setCursorHex(Hex h, bool byPlayer = true, bool scrolls = true);
     [[nodiscard]] Hex cursorHex() const { return overlay_.cursor.value_or(Hex{}); }
     /// Returns true if the player has moved the cursor to its hex by keys.
     [[nodiscard]] bool cursorByPlayer() const { return cursorByPlayer_; }

@@ -154,6 +154,22 @@ void AiSideBar::paused() {
                  [this] { pause_->idle ? nextPhaseWanted() : playOn(); });
     button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
     end();
+    Q_EMIT isAbout(hexesOfLastActs());
+}
+
+/// Returns the hexes of the units that the last acts have changed, so that the bar does not cover them.
+QStringList AiSideBar::hexesOfLastActs() const {
+    const State& state = game_.shown();
+    const auto& entries = game_.session().entries();
+    QStringList out;
+    for (auto e = entries.rbegin(); e != entries.rend() && e - entries.rbegin() < 2; ++e)
+        for (const Change& c : e->changes) {
+            const Piece* p = c.table == "pieces" ? state.piece(PieceId(c.id)) : nullptr;
+            if (p == nullptr || !p->inPlay()) continue;
+            if (const QString hex = qs(state.placeOf(*p).hex); !hex.isEmpty() && !out.contains(hex))
+                out << hex;
+        }
+    return out;
 }
 
 SideId AiSideBar::toDeal() const {

@@ -53,6 +53,7 @@ class AiSideBar : public FormBar {
     void refresh();
     void offered();
     void paused();
+    [[nodiscard]] QStringList hexesOfLastActs() const;
     /// Lets the player choose a behavior file that replaces the built-in behavior.
     void chooseNumbers();
     void sideLine();

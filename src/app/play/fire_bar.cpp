@@ -41,6 +41,7 @@ bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
     verdict_ = remark(QStringLiteral("fireVerdict"));
     end();
     announce();
+    Q_EMIT isAbout({qs(state.placeOf(*state.piece(pieces.front())).hex)});
     judgeFire();
     aim();
     return true;

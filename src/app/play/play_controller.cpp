@@ -283,7 +283,10 @@ ActionRows PlayController::stackRows() {
     for (const auto& [word, text, key] :
          {std::tuple("broken", tr("Broken"), "B"), std::tuple("pinned", tr("Pinned"), "P"),
           std::tuple("TI", tr("TI"), "I"), std::tuple("CX", tr("CX"), "X"),
-          std::tuple("wounded", tr("Wounded"), "W"), std::tuple("DM", tr("DM"), "D")})
+          std::tuple("wounded", tr("Wounded"), "W"), std::tuple("DM", tr("DM"), "D"),
+          std::tuple("berserk", tr("Berserk"), ""), std::tuple("fanatic", tr("Fanatic"), ""),
+          std::tuple("disrupted", tr("Disrupted"), ""), std::tuple("encircled", tr("Encircled"), ""),
+          std::tuple("captured", tr("Captured"), "")})
         rows.append(ActionRow{.id = QStringLiteral("mark-") + QLatin1String(word),
                               .place = {Menu::marks, static_cast<int>(rows.size())},
                               .text = text,

@@ -117,6 +117,8 @@ QIcon drawn(void (*draw)(QPainter&)) {
 FocusStyle::FocusStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
 
 int FocusStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
+    // With Fusion's wide tabs, the seven tabs of the setup panel don't fit beside the map at 1280 pixels.
+    if (metric == PM_TabBarTabHSpace) return 8;
     const int width = QProxyStyle::pixelMetric(metric, option, widget);
     return metric == PM_DefaultFrameWidth && isPage(widget) ? std::max(width, ringWidth) : width;
 }

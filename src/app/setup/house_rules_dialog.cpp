@@ -6,7 +6,9 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "settings/manual_topic.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
@@ -30,7 +32,6 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     setObjectName(QStringLiteral("houseRules"));
     explainedBy(this, ManualTopic::houseRules);
     setWindowTitle(tr("Settings and house rules of this game"));
-    resize(620, 640);
     auto* outer = new QVBoxLayout(this);
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
@@ -57,6 +58,11 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     // Close the dialog, because another game has other sides.
     connect(&game_, &GameController::gameChanged, this, &QDialog::close);
     refresh();
+    // Make the dialog wide enough for its widest row, so that it need not be scrolled sideways.
+    const QMargins margins = outer->contentsMargins();
+    const int wide = inside->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width() +
+                     margins.left() + margins.right();
+    resize(std::max(620, wide), 640);
 }
 
 void HouseRulesDialog::addSettings(QVBoxLayout* column) {

@@ -409,6 +409,12 @@ PlacePanel::Wanted PlacePanel::wanted() const {
             out.act.side = side();
             out.problem = qs(typed.problem);
             out.reading = qs(typed.reading);
+            if (game_.inSetup() && !hex.empty() && out.problem.isEmpty()) {
+                PlaceAct emplaced = allEmplaced(game_.shownView(), out.act, nationality);
+                if (!(emplaced.contents == out.act.contents))
+                    out.reading = tr("%1, Emplaced").arg(out.reading);
+                out.act = std::move(emplaced);
+            }
             for (const NamedCounter& counter : out.act.contents)
                 if (facingOf(counter.type(), nationality) == ArcShape::spine) out.arc = ArcShape::spine;
             if (kind().kind == PlacedAs::force && !force_->name().isEmpty()) {

@@ -19,7 +19,9 @@ ShiftsController::ShiftsController(const WindowContext& context, QObject* parent
     connect(panel_, &ShiftsPanel::hexWanted, this, [this](const QString& name) {
         const auto h = context_.game.ground().find(name.toStdString());
         if (!h) return;
-        context_.map.setCursorHex(*h);
+        // Scroll only if the hex is out of view, because the mouse may be on another hex.
+        context_.map.setCursorHex(*h, true, false);
+        context_.map.flashHex(*h);
         context_.map.setFocus();
     });
 }

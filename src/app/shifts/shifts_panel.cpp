@@ -77,6 +77,8 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     layout->addWidget(head_);
     layout->addWidget(stacks_, 1);
     layout->addWidget(chosen_, 1);
+    // The button to roll is above the list, where it is visible in a low window too.
+    column->addWidget(roll_);
     column->addWidget(parts_);
     column->addWidget(split, 1);
     column->addWidget(come_);
@@ -91,7 +93,6 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     groupLine->addStretch(1);
     column->addWidget(group_);
     column->addLayout(groupLine);
-    column->addWidget(roll_);
     connect(together_, &QPushButton::clicked, &selection_, &Selection::addToGroup);
     apart_->setObjectName(QStringLiteral("apartButton"));
     connect(parts_, &PartsBox::ticksChanged, this, &ShiftsPanel::partsChosen);

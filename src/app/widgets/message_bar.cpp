@@ -111,6 +111,11 @@ MessageBar::MessageBar(QWidget* parent)
 }
 
 void MessageBar::dismiss() {
+    if (offering_ && mayCancel_) {
+        offering_ = nullptr;
+        yes_->setVisible(false);
+        no_->setVisible(false);
+    }
     if (!asksRuling() && !offering_) setVisible(false);
 }
 
@@ -148,15 +153,21 @@ bool MessageBar::asksRuling() const {
            !past_.back().open.empty();
 }
 
+bool MessageBar::asks() const {
+    return isVisible() && (asksRuling() || offering_);
+}
+
 bool MessageBar::focusQuestion() {
-    if (!isVisible() || (!asksRuling() && !offering_)) return false;
+    if (!asks()) return false;
     (asksRuling() ? yes_ : no_)->setFocus(Qt::OtherFocusReason);
     return true;
 }
 
 bool MessageBar::withdrawRuling() {
     if (!isVisible() || !asksRuling()) return false;
-    show({.kind = Notice::Kind::info, .text = tr("The question is withdrawn, and nothing has been done.")});
+    Notice n;
+    n.text = tr("The question is withdrawn, and nothing has been done.");
+    show(n);
     return true;
 }
 
@@ -210,7 +221,7 @@ void MessageBar::forget() {
 }
 
 void MessageBar::offer(const QString& text, const QString& accept, const QString& decline,
-                       std::function<void(bool)> answered, Notice::Kind kind) {
+                       std::function<void(bool)> answered, Notice::Kind kind, bool mayCancel) {
     Notice n;
     n.kind = kind;
     n.text = text;
@@ -223,7 +234,8 @@ void MessageBar::offer(const QString& text, const QString& accept, const QString
     no_->setMinimumWidth(answered_);
     yes_->setVisible(true);
     no_->setVisible(true);
-    close_->setVisible(false);
+    mayCancel_ = mayCancel;
+    close_->setVisible(mayCancel);
     layout()->activate();
     fold();
 }

@@ -29,6 +29,8 @@ class MessageBar : public QFrame {
     [[nodiscard]] Notice::Kind kind() const;
     [[nodiscard]] bool asksRuling() const;
     void answer(bool allow);
+    /// Returns true if the bar shows a question.
+    [[nodiscard]] bool asks() const;
     /// Moves the focus to the answers of the question that the bar shows; returns false if it shows none.
     bool focusQuestion();
     /// Withdraws an open ruling question, so that the waiting act is not done; returns false if none is open.
@@ -39,9 +41,11 @@ class MessageBar : public QFrame {
     void dismiss();
     /// Removes all messages, because the next viewer must not read them.
     void forget();
-    /// Shows a yes-or-no question.
+    /// Shows a yes-or-no question. If `mayCancel`, Esc or the close button removes the question, and
+    /// `answered` is not called.
     void offer(const QString& text, const QString& accept, const QString& decline,
-               std::function<void(bool)> answered, Notice::Kind kind = Notice::Kind::warning);
+               std::function<void(bool)> answered, Notice::Kind kind = Notice::Kind::warning,
+               bool mayCancel = false);
 
   Q_SIGNALS:
     void ruled(const shellgame::app::Notice& notice, bool allow);
@@ -55,6 +59,7 @@ class MessageBar : public QFrame {
     void fold();
     [[nodiscard]] QPixmap signPicture() const;
     std::deque<Notice> past_;  ///< the messages, the newest last
+    bool mayCancel_ = false;   ///< true if the player may close the question without an answer
     std::size_t at_ = 0;
     std::function<void(bool)> offering_;  ///< called with the answer; empty if there is no question
     int answered_ = 0;  ///< while an answer takes effect, the width of both buttons of the answered question

@@ -112,6 +112,9 @@ Shown shown(const State& state, const Touched& touched, const SideId& side) {
         if (!piece) continue;
         // `fired` is not shown, because it only tells the program that the player has stated this fire.
         piece->fired = false;
+        // The sentences about the acts of a counter tell what it has done and spent.
+        piece->acted = 0;
+        piece->spent.reset();
         standing = Shown::Standing{*piece, state.placeOf(*piece).text()};
     }
     return out;

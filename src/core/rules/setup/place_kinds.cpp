@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include "shellgame/model/system.hpp"
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/model/system.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
 
 namespace shellgame {
 
@@ -123,6 +125,25 @@ PlaceAct placingFortification(const PlaceKind& kind, const SideId& side, const s
 PlaceAct allFacing(PlaceAct act, const std::string& nationality, const std::string& arc) {
     for (NamedCounter& counter : act.contents)
         if (facingOf(counter.type(), nationality) == ArcShape::spine) counter = counter.facing(arc);
+    return act;
+}
+
+PlaceAct allEmplaced(const GameView& view, PlaceAct act, const std::string& nationality) {
+    const auto typeOf = [&](const NamedCounter& counter) {
+        const PieceLookup found = Catalogue::builtIn().lookup(counter.type(), nationality);
+        return found ? makePiece(found.type, SideId()) : Piece();
+    };
+    const bool manned = std::any_of(act.contents.begin(), act.contents.end(),
+                                    [&](const NamedCounter& counter) { return typeOf(counter).isMmc(); });
+    if (!manned || !mayEmplaceAt(view, act.at, act.position)) return act;
+    for (NamedCounter& counter : act.contents) {
+        if (typeOf(counter).kind != PieceClass::gun) continue;
+        Json json = counter.json();
+        if (json.is_string()) json = {{"type", json}};
+        if (json.contains("emplaced")) continue;
+        json["emplaced"] = true;
+        counter = NamedCounter::written(std::move(json));
+    }
     return act;
 }
 

@@ -551,8 +551,15 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
             fired.before = fired.after = toldSeen(view, m.side, m.at, &m);
             draft.append(piece.under, std::move(fired));
         }
-        const LossCell cell = concealmentLoss(lossClassOf(piece, piece.emplaced),
-                                              coverAt(view, m.at, m.position).cover, viewer, LossAct::fire);
+        // A crew that mans an Emplaced Gun keeps or loses its "?" like the Gun (A12.34).
+        const bool mans = piece.kind == PieceClass::crew &&
+                          std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& other) {
+                              const Piece& gun = *view.state.piece(other);
+                              return gun.kind == PieceClass::gun && gun.emplaced && gun.under == piece.under;
+                          });
+        const LossClass who = mans ? LossClass::emplacedGun : lossClassOf(piece, piece.emplaced);
+        const LossCell cell =
+            concealmentLoss(who, coverAt(view, m.at, m.position).cover, viewer, LossAct::fire);
         // The enemy sees an Emplaced Gun that fires if the colored die is 5 or 6; beyond 16 hexes, if it is 6
         // (A12.34).
         const bool byDie =

@@ -177,14 +177,32 @@ class CounterActions {
         if (who.empty()) return;
         const bool has = marked(who, word);
         if (has && !goes) return;
-        MarkAct act{.pieces = who};
+        // Counters that have the mark already can't get it.
+        std::vector<PieceId> those = who;
+        if (!has)
+            std::erase_if(those,
+                          [&](const PieceId& id) { return piece(id).marks.contains(std::string(word)); });
+        MarkAct act{.pieces = those};
         (has ? act.remove : act.add) = {std::string(word)};
-        add(std::move(act), has ? std::move(*goes) : std::move(comes), who);
+        add(std::move(act), has ? std::move(*goes) : std::move(comes), those);
+    }
+
+    /// Returns true if a broken unit may attempt to rally now: with an unbroken leader, as a leader, or in
+    /// its own Player Turn (A10.6, A18.11).
+    [[nodiscard]] bool mayRally(const Piece& p) const {
+        if (p.isSmc() || p.side == state_.clock.player) return true;
+        return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& other) {
+            const Piece& l = other.second;
+            return l.side == p.side && l.isLeader() && l.inPlay() && !l.marks.contains("broken") &&
+                   state_.placeOf(l) == state_.placeOf(p);
+        });
     }
 
     /// Offers a status in the phases in which the counters can get or lose it.
     void status(const StatusRow& row) {
-        const auto who = those(row.fits);
+        auto who = those(row.fits);
+        if (row.mark == "broken" && marked(who, row.mark))
+            std::erase_if(who, [this](const PieceId& id) { return !mayRally(piece(id)); });
         if (!now(marked(who, row.mark) ? row.goesIn : row.comesIn)) return;
         mark(who, row.mark, Message(*row.comes),
              row.goes != nullptr ? std::optional<Message>(*row.goes) : std::nullopt);
@@ -194,6 +212,10 @@ class CounterActions {
     /// Morale Check. Skips units that already have the status.
     void statusOfEach(const StatusRow& row, const std::vector<PieceId>& people) {
         if (!now(row.comesIn)) return;
+        const auto without = std::count_if(people.begin(), people.end(), [&](const PieceId& id) {
+            return !piece(id).marks.contains(std::string(row.mark));
+        });
+        if (without < 2) return;  // status() offers the mark for a single unit
         for (auto& [id, name] : distinct(people))
             if (!piece(id).marks.contains(std::string(row.mark)))
                 out_.push_back({MarkAct{.pieces = {id}, .add = {std::string(row.mark)}},
