@@ -113,7 +113,11 @@ class Battle {
             if (id != side_) attacker_ = id;
         session_.fix(seed);
         Policy numbers = policy ? *policy : builtInPolicy();
-        if (!way.moves) numbers.units.reset();
+        if (!way.moves) {
+            // Units that never move lose nothing by Prep Fire.
+            numbers.units.reset();
+            if (numbers.chances) numbers.chances->prep = 100;
+        }
         must(AiSideAct{
             .side = side_, .temper = way.temper, .opens = OpensFire::asDealt, .policy = std::move(numbers)});
         must(DealAct{side_});
@@ -184,12 +188,21 @@ class Battle {
         for (const auto& [id, p] : session_.state().pieces)
             if (p.side == attacker_ && p.kind == PieceClass::squad && fewer-- > 0) unused.push_back(id);
         for (const PieceId& id : unused) must(RemoveAct{.piece = id, .why = std::string(notUsed)});
-        for (std::size_t i = 0; more > 0 && i < 4 * starts.size(); ++i)
-            if (may(PlaceAct{.side = attacker_,
-                             .at = starts[i % starts.size()],
-                             .kind = PlacedAs::known,
-                             .contents = {"4-6-7"}}))
-                --more;
+        // If the hexes of the attacker's stacks are full, use the hexes next to them.
+        for (int ring = 0; more > 0 && ring < 3; ++ring) {
+            for (std::size_t i = 0; more > 0 && i < 4 * starts.size(); ++i)
+                if (may(PlaceAct{.side = attacker_,
+                                 .at = starts[i % starts.size()],
+                                 .kind = PlacedAs::known,
+                                 .contents = {"4-6-7"}}))
+                    --more;
+            std::set<Location> next;
+            for (const Location& at : starts)
+                for (const std::string& hex : session_.ground().neighbours(at.hex)) next.insert({hex, 0});
+            const auto stacks = unknown();
+            std::erase_if(next, [&](const Location& at) { return stacks.contains(at); });
+            starts.assign(next.begin(), next.end());
+        }
     }
 
     // --- what everybody sees ---
@@ -498,7 +511,8 @@ class Battle {
             if (act.value("task", "") == enumText(UnitTask::rout)) routOne(first);
             if (act.value("task", "") == enumText(UnitTask::rally) && rallies(first)) must(*step.success);
             if (act.value("task", "") == enumText(UnitTask::conceal) && dr() <= 6) (void)may(*step.success);
-            if (act["do"] == MoveAct::about.verb && session_.state().clock.phase == Phase::MPh)
+            if (act["do"] == MoveAct::about.verb && act.contains("pieces") &&
+                session_.state().clock.phase == Phase::MPh)
                 firstFire(act);
         }
     }
@@ -773,25 +787,47 @@ class Battle {
                 break;
         }
         if (2 * covered >= path.size() && !isLate()) path.resize(covered);
-        const std::size_t before = session_.entries().size();
+        std::size_t before = session_.entries().size();
         while (!path.empty() && !may(MoveAct{.pieces = group, .path = path})) path.pop_back();
         if (path.empty()) return false;
-        answerPrompts();
-        goBack(group, at, path);
-        resolveFire(before);
+        std::vector<PieceId> going = group;
+        Location start = at;
+        while (true) {
+            answerPrompts();
+            const bool met = goBack(going, start, path);
+            const Location now = piece(going.front()).at;
+            resolveFire(before);
+            if (met) break;
+            // The units that can still move go on after the defender's fire.
+            const auto here = std::find(path.begin(), path.end(), now);
+            if (here == path.end()) break;
+            path.erase(path.begin(), here + 1);
+            std::erase_if(going, [&](const PieceId& id) {
+                const Piece& p = piece(id);
+                return !p.inPlay() || p.at != now || (p.isPersonnel() && !isAble(p));
+            });
+            if (std::none_of(going.begin(), going.end(),
+                             [&](const PieceId& id) { return piece(id).isMmc(); }))
+                break;
+            start = now;
+            before = session_.entries().size();
+            if (path.empty() || !may(MoveAct{.pieces = going, .path = path})) break;
+        }
         return true;
     }
 
     /// Moves units that meet enemies in a Location back to the previous Location of their path (A12.15).
-    void goBack(const std::vector<PieceId>& group, const Location& start, const std::vector<Location>& path) {
+    /// Returns true if they have met enemies.
+    bool goBack(const std::vector<PieceId>& group, const Location& start, const std::vector<Location>& path) {
         const Location at = piece(group.front()).at;
         const auto theirs = known(side_);
         const bool met = theirs.contains(at) || unknown().contains(at);
         const auto here = std::find(path.begin(), path.end(), at);
-        if (!met || here == path.end()) return;
+        if (!met || here == path.end()) return false;
         const Location to = here == path.begin() ? start : *(here - 1);
         for (const PieceId& id : group)
             must(CorrectAct{.pointer = "/pieces/" + id.text + "/at", .value = to.text()});
+        return true;
     }
 
     /// Makes each group search an adjacent "?" or, if it can't, advance.

@@ -322,27 +322,125 @@ TEST_CASE("the program fires with each of its Known units once per Player Turn",
     CHECK_FALSE(gunFires("{\"type\":\"2-2-8\",\"marks\":[\"broken\"]}"));
 }
 
-TEST_CASE("in their own PFPh, Known units fire less often than in other phases, so that they can still move",
-          "[kept][fire]") {
+TEST_CASE("in their own PFPh Known units fire less often if they have a reason to move", "[kept][fire]") {
     constexpr const char* position = R"(
         1E4 | Woods | - known 4-6-7 | seen 2
         1E6 | Open Ground | russian - known 4-4-7 |
+        1G4 | Woods | |
     )";
-    const auto fires = [&](const char* player, const char* phase, int prep) {
+    const auto fires = [&](const char* player, const char* phase, int prep, const char* holder, bool plays) {
         int out = 0;
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-            TestGame g =
-                chanceGame(position, chanceClock(player, phase), seed, withChances([&](PolicyChances& c) {
-                               c.known = 1000;
-                               c.prep = prep;
-                           }));
+            Policy policy = withChances([&](PolicyChances& c) {
+                c.known = 1000;
+                c.prep = prep;
+            });
+            if (!plays) policy.units.reset();
+            Json patch = chanceClock(player, phase);
+            patch["conditions"] = {{{"id", "v"},
+                                    {"side", "russian"},
+                                    {"counts", "control"},
+                                    {"need", 1},
+                                    {"objectives", {{{"hexes", {"1G4"}}, {"held", holder}}}}}};
+            if (*holder == 0) patch.erase("conditions");
+            TestGame g = chanceGame(position, patch, seed, policy);
             out += firesAtAll(g).empty() ? 0 : 1;
         }
         return out;
     };
-    CHECK(fires("german", "PFPh", 100) == 20);
-    CHECK(fires("german", "PFPh", 0) == 0);
-    CHECK(fires("russian", "DFPh", 0) == 20);
+    // The unit would move to the lost objective.
+    CHECK(fires("german", "PFPh", 100, "russian", true) == 20);
+    CHECK(fires("german", "PFPh", 0, "russian", true) == 0);
+    CHECK(fires("russian", "DFPh", 0, "russian", true) == 20);
+    // Without an objective it stays where it is. Without `units` the player moves it.
+    CHECK(fires("german", "PFPh", 0, "", true) == 20);
+    CHECK(fires("german", "PFPh", 0, "", false) == 0);
+}
+
+TEST_CASE("in a fire phase all Known stacks may fire at one target, in the enemy's MPh one after the other",
+          "[kept][fire]") {
+    constexpr const char* position = R"(
+        1E4 | Woods | - known 4-6-7 | seen 2
+        1E5 | Woods | - known 4-6-7 | seen 2
+        1E6 | Open Ground | russian - known 4-4-7 |
+    )";
+    const auto fires = [&](const char* phase, int known) {
+        Policy policy = eager();
+        policy.tempers.sound.known = known;
+        return firesAtAll(chanceGame(position, chanceClock("russian", phase), 1, policy)).size();
+    };
+    CHECK(fires("DFPh", 12) == 2);
+    CHECK(fires("DFPh", 1) == 1);
+    CHECK(fires("DFPh", 0) == 1);
+    CHECK(fires("MPh", 12) == 1);
+    // Stacks under a "?" are limited as before.
+    const TestGame hidden = chanceGame(R"(
+        1E4 | Woods | m1 pds 4-6-7 | seen 2
+        1E5 | Woods | m2 pds 4-6-7 | seen 2
+        1E6 | Open Ground | russian - known 4-4-7 |
+    )",
+                                       chanceClock("russian", "DFPh"), 1, eager());
+    CHECK(firesAtAll(hidden).size() == 1);
+}
+
+TEST_CASE("A8.4 an MMC that has used First Fire uses Final Fire at adjacent targets, with half its FP",
+          "[kept][fire]") {
+    const auto game = [](const char* target, const char* phase, int finalFire) {
+        return chanceGame(
+            std::string("1E5 | Woods | - known {\"type\":\"4-6-7\",\"marks\":[\"first fire\"]} | "
+                        "seen 3\n") +
+                target + " | Open Ground | russian - known 4-4-7 |",
+            chanceClock("russian", phase), 1, [&] {
+                Policy out = eager();
+                out.chances->finalFire = finalFire;
+                return out;
+            }());
+    };
+    const auto fires = firesAtAll(game("1E6", "DFPh", 100));
+    REQUIRE(fires.size() == 1);
+    // 4 FP, doubled because the target is adjacent, halved as Area Fire.
+    CHECK(fires.front().firepower == 4);
+    CHECK(firesAtAll(game("1E7", "DFPh", 100)).empty());
+    CHECK(firesAtAll(game("1E6", "MPh", 100)).empty());
+    CHECK(firesAtAll(game("1E6", "DFPh", 0)).empty());
+    TestGame g = game("1E6", "MPh", 100);
+    g.phase("DFPh");
+    CHECK(g.piece("p1").marks.contains("final fire"));
+    CHECK_FALSE(g.piece("p1").marks.contains("first fire"));
+}
+
+TEST_CASE("A7.22 Known MMC fire at up to twice their normal range, with half their FP", "[kept][fire]") {
+    const auto fires = [](const char* marker, int reach) {
+        Policy policy = eager();
+        policy.chances->reach = reach;
+        return firesAtAll(chanceGame(std::string("1E1 | Woods | ") + marker +
+                                         " 4-6-7 | seen 12\n1E9 | Open Ground | russian - known 4-4-7 |",
+                                     chanceClock("russian", "DFPh"), 1, policy));
+    };
+    REQUIRE(fires("- known", 200).size() == 1);
+    CHECK(fires("- known", 200).front().firepower == 2);
+    CHECK(fires("- known", 100).empty());
+    CHECK(fires("- known", 0).empty());
+    CHECK(fires("m1 pds", 200).empty());
+}
+
+TEST_CASE("toward the end of the game stacks under a \"?\" fire more often", "[kept][fire][K04]") {
+    const auto chance = [](int turn) {
+        Policy policy = eager();
+        policy.chances->most = 30;
+        policy.chances->late = 200;
+        Json clock = chanceClock("russian", "DFPh");
+        clock["clock"]["turns"] = 6;
+        clock["clock"]["turn"] = turn;
+        int most = 0;
+        for (std::uint64_t seed = 1; seed <= 40; ++seed)
+            for (const OpenedFire& f : firesAtAll(chanceGame(twoHexes, clock, seed, policy)))
+                most = std::max(most, f.chance);
+        return most;
+    };
+    CHECK(chance(6) == 90);  // 30 + 200 %
+    CHECK(chance(5) == 45);  // 30 + 50 %
+    CHECK(chance(1) == 31);  // 30 + 5 %
 }
 
 TEST_CASE("a stack that has gained its \"?\" in play fires as often as a Known stack", "[kept][fire]") {

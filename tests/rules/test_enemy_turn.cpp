@@ -578,6 +578,63 @@ TEST_CASE("in the last Game Turn, a stack gives up its \"?\" to retake an object
     CHECK(own.has("m1"));
 }
 
+TEST_CASE("stacks give up their \"?\" for a counter-attack if the odds are good", "[kept][enemy][units]") {
+    const auto comes = [](const char* own, const char* enemies) {
+        const std::string position = std::string("1E4 | Woods | m1 pds ") + own +
+                                     " |\n1G4 | Woods | russian - known " + enemies + " |\n";
+        Json patch = objectiveAt("1G4", "russian");
+        patch["clock"] = {{"turn", 3}};
+        TestGame g = turnGame(position, "german", "PFPh", patch);
+        g.phase("MPh");
+        return !g.has("m1");
+    };
+    CHECK(comes("4-6-7, 4-6-7", "4-4-7"));               // 200 percent
+    CHECK_FALSE(comes("4-6-7, 4-6-7", "4-4-7, 4-4-7"));  // 100 percent
+}
+
+TEST_CASE("a stack gives up its \"?\" to reinforce an objective that the enemy may take",
+          "[kept][enemy][units]") {
+    const auto comes = [](const char* garrison, const char* enemies) {
+        const std::string position = std::string(
+                                         "1E4 | Woods | m1 pds 4-6-7 |\n1F4 | Woods | |\n1G4 | Woods | - "
+                                         "known ") +
+                                     garrison + " |\n1J4 | Woods | russian - known " + enemies + " |\n";
+        Json patch = objectiveAt("1G4", "german");
+        patch["clock"] = {{"turn", 3}};
+        TestGame g = turnGame(position, "german", "PFPh", patch);
+        g.phase("MPh");
+        return !g.has("m1");
+    };
+    CHECK(comes("2-4-7", "4-4-7, 4-4-7"));      // 8 against 2
+    CHECK_FALSE(comes("4-6-7", "4-4-7"));       // 4 against 4
+    CHECK_FALSE(comes("2-4-7", "2-2-8, 8-0"));  // 3 against 2
+}
+
+TEST_CASE("for a counter-attack units leave an objective that others hold", "[kept][enemy][units]") {
+    const auto moves = [](const char* second) {
+        const std::string position = std::string(R"(
+            1E4 | Woods | - known 4-6-7 |
+            1E5 | Woods | )") + second +
+                                     R"( |
+            1F4 | Woods | |
+            1G4 | Woods | |
+            1T9 | Woods | russian - known 4-4-7 |
+        )";
+        Json patch = objectiveAt("1G4", "russian");
+        patch["conditions"][0]["objectives"].push_back({{"hexes", {"1E4", "1E5"}}, {"held", "german"}});
+        patch["clock"] = {{"turn", 9}};
+        TestGame g = turnGame(position, "german", "MPh", patch);
+        int out = 0;
+        while (nextEnemyStep(g.session()).kind == EnemyStep::Kind::act) {
+            REQUIRE(g.session().perform(*nextEnemyStep(g.session()).act).ok);
+            ++out;
+        }
+        return out;
+    };
+    CHECK(moves("- known 4-6-7") == 1);
+    CHECK(moves("") == 0);
+}
+
 TEST_CASE("the program does not move a unit that the player moves until the player gives it back",
           "[kept][enemy][units]") {
     TestGame g = turnGame(betweenTwo, "german", "MPh");

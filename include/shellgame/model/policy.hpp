@@ -89,10 +89,14 @@ struct PolicyTemper {
     int attempts = 0;  ///< the maximum number of attempts in one shift opportunity
     int firing = 0;    ///< the maximum number of stacks that open fire on one step of a move
     int sooner = 0;    ///< number of hexes by which the range of opening fire is increased
+    /// The maximum number of Known stacks that fire at one target in a fire phase. Policies that don't have
+    /// this number use the default of 0, which means `firing`.
+    int known = 0;
     static FieldRows fields() {
-        return FieldRows{Field{"least", &PolicyTemper::least}, Field{"risk", &PolicyTemper::risk},
-                         Field{"attempts", &PolicyTemper::attempts}, Field{"firing", &PolicyTemper::firing},
-                         Field{"sooner", &PolicyTemper::sooner}};
+        return FieldRows{
+            Field{"least", &PolicyTemper::least},       Field{"risk", &PolicyTemper::risk},
+            Field{"attempts", &PolicyTemper::attempts}, Field{"firing", &PolicyTemper::firing},
+            Field{"sooner", &PolicyTemper::sooner},     Field{"known", &PolicyTemper::known, later}};
     }
     bool operator==(const PolicyTemper&) const = default;
 };
@@ -166,6 +170,13 @@ struct PolicyChances {
     /// Factor for stacks that have gained their "?" in play, in percent; the limit of their chance is 100. If
     /// the factor is 0, they count like other stacks under a "?".
     int regained = 0;
+    /// Factor for MMC that have used First Fire and fire at an adjacent target in the DFPh, in percent
+    /// (A8.4). With 0 they don't.
+    int finalFire = 0;
+    /// The range up to which Known MMC fire, in percent of their normal range. With 0, the ranges of
+    /// PolicyFire count for them too.
+    int reach = 0;
+    int late = 0;  ///< percentage by which `most` and `mostAdjacent` are higher in the last Game Turn
     static FieldRows fields() {
         return FieldRows{Field{"at_gun", &PolicyChances::atGun},
                          Field{"gun", &PolicyChances::gun},
@@ -195,7 +206,10 @@ struct PolicyChances {
                          Field{"most_adjacent", &PolicyChances::mostAdjacent},
                          Field{"patient", &PolicyChances::patient},
                          Field{"prep", &PolicyChances::prep, later},
-                         Field{"regained", &PolicyChances::regained, later}};
+                         Field{"regained", &PolicyChances::regained, later},
+                         Field{"final", &PolicyChances::finalFire, later},
+                         Field{"reach", &PolicyChances::reach, later},
+                         Field{"late", &PolicyChances::late, later}};
     }
     bool operator==(const PolicyChances&) const = default;
 };
@@ -246,6 +260,12 @@ struct PolicyUnits {
     int reserves = 0;
     int forward = 0;  ///< chance in percent that a stack gives up its "?" to retake an objective in the last
                       ///< Game Turn
+    int rush = 0;     ///< number of last Game Turns in which units pass enemies on the way to an objective
+    int guard = 0;  ///< gain for each hex by which an objective of the unit's side is closer than goalWithin
+    int counter = 0;  ///< odds in percent at which units counter-attack a lost objective
+    /// The odds in percent of the enemies near an objective to its garrison, from which reserves come
+    /// forward.
+    int reinforce = 0;
     static FieldRows fields() {
         return FieldRows{Field{"cover", &PolicyUnits::cover},
                          Field{"concealing", &PolicyUnits::concealing},
@@ -264,7 +284,11 @@ struct PolicyUnits {
                          Field{"combat", &PolicyUnits::combat, later},
                          Field{"broken", &PolicyUnits::broken, later},
                          Field{"reserves", &PolicyUnits::reserves, later},
-                         Field{"forward", &PolicyUnits::forward, later}};
+                         Field{"forward", &PolicyUnits::forward, later},
+                         Field{"rush", &PolicyUnits::rush, later},
+                         Field{"guard", &PolicyUnits::guard, later},
+                         Field{"counter", &PolicyUnits::counter, later},
+                         Field{"reinforce", &PolicyUnits::reinforce, later}};
     }
     bool operator==(const PolicyUnits&) const = default;
 };

@@ -57,7 +57,8 @@ struct FileForm<PolicyTemper> {
                          Key{"risk", &PolicyTemper::risk}.within(0, 10000).needed(),
                          Key{"attempts", &PolicyTemper::attempts}.within(0, 20).needed(),
                          Key{"firing", &PolicyTemper::firing}.within(0, 20).needed(),
-                         Key{"sooner", &PolicyTemper::sooner}.within(-20, 20).needed()};
+                         Key{"sooner", &PolicyTemper::sooner}.within(-20, 20).needed(),
+                         Key{"known", &PolicyTemper::known}.within(0, 20)};
     }
 };
 template <>
@@ -120,7 +121,10 @@ struct FileForm<PolicyChances> {
             Key{"most_adjacent", &PolicyChances::mostAdjacent}.within(0, 100).needed(),
             Key{"patient", &PolicyChances::patient}.within(0, 100).needed(),
             Key{"prep", &PolicyChances::prep}.within(0, 100),
-            Key{"regained", &PolicyChances::regained}.within(0, 1000)};
+            Key{"regained", &PolicyChances::regained}.within(0, 1000),
+            Key{"final", &PolicyChances::finalFire}.within(0, 1000),
+            Key{"reach", &PolicyChances::reach}.within(0, 200),
+            Key{"late", &PolicyChances::late}.within(0, 1000)};
     }
 };
 template <>
@@ -154,7 +158,11 @@ struct FileForm<PolicyUnits> {
                          Key{"combat", &PolicyUnits::combat}.within(0, 1000),
                          Key{"broken", &PolicyUnits::broken}.within(0, 1000),
                          Key{"reserves", &PolicyUnits::reserves}.within(0, 40),
-                         Key{"forward", &PolicyUnits::forward}.within(0, 100)};
+                         Key{"forward", &PolicyUnits::forward}.within(0, 100),
+                         Key{"rush", &PolicyUnits::rush}.within(0, 100),
+                         Key{"guard", &PolicyUnits::guard}.within(0, 1000),
+                         Key{"counter", &PolicyUnits::counter}.within(0, 1000),
+                         Key{"reinforce", &PolicyUnits::reinforce}.within(0, 1000)};
     }
 };
 template <>

@@ -32,6 +32,9 @@ bool liesHidden(const Marker& m, const SideId& side, const Location& at) {
     return m.side == side && m.at == at && !m.faceUp() && m.kind != MarkerKind::mine;
 }
 
+/// The largest distance in hexes between a stack and the weak objective that it reinforces.
+constexpr int reserveWithin = 5;
+
 /// Returns true if a unit that enters the Location would find this marker. A dummy HIP counter is never
 /// found.
 bool meets(const Marker& m, const SideId& side, const Location& at) {
@@ -307,9 +310,11 @@ class Answering {
     void markFired(const PieceId& piece) {
         const Clock& clock = view_.state.clock;
         if (clock.phase == Phase::AFPh) return;
-        draft_.editPiece(piece).marks.insert(clock.player == side_       ? "prep fire"
-                                             : clock.phase == Phase::MPh ? "first fire"
-                                                                         : "final fire");
+        std::set<std::string>& marks = draft_.editPiece(piece).marks;
+        if (clock.phase == Phase::DFPh) marks.erase("first fire");
+        marks.insert(clock.player == side_       ? "prep fire"
+                     : clock.phase == Phase::MPh ? "first fire"
+                                                 : "final fire");
     }
 
     /// Turns a Gun or vehicle so that the target is in its CA, by as few hexspines as possible. If it has a
@@ -378,22 +383,32 @@ class Answering {
     }
 
     /// At the start of the side's own MPh, stacks give up their "?" if their units can then retake an
-    /// objective. The chance is largest in the last Game Turn.
+    /// objective, or reinforce one that the side may lose. The chance is largest in the last Game Turn, and
+    /// in a counter-attack.
     void comeForward() {
         const Clock& clock = view_.state.clock;
         const auto& policy = view_.state.settings.policy;
         if (clock.phase != Phase::MPh || clock.player != side_ || !policy || !policy->units) return;
-        const int chance = policy->units->forward / (1 + std::max(0, clock.turns - clock.turn));
+        const PolicyUnits& units = *policy->units;
+        const auto whole = GameState::of(draft_.now());
+        const OpenGame open = openGame(GameView{*whole, view_.ground, view_.sight});
+        const std::set<std::string>& lost = open.lost;
+        const std::set<std::string> weak =
+            threatened(*whole, view_.ground, side_, open.held, units.reinforce);
+        const bool attacks = hasOdds(*whole, view_.ground, side_, lost, units.counter);
+        const int chance =
+            units.forward / (attacks || !weak.empty() ? 1 : 1 + std::max(0, clock.turns - clock.turn));
         std::vector<MarkerId> stacks;
-        for (const auto& [id, m] : draft_.now().markers)
+        for (const auto& [id, m] : whole->markers)
             if (m.side == side_ && m.kind == MarkerKind::concealed && isReserve(m) &&
+                (isWithin(m.at.hex, lost, units.goalWithin) || isWithin(m.at.hex, weak, reserveWithin)) &&
                 secretChance(dice_.state(),
                              "forward/" + std::to_string(clock.turn) + "/" + m.contents.front().text,
                              100) < chance)
                 stacks.push_back(id);
         for (const MarkerId& id : stacks) {
             const Marker m = *draft_.marker(id);
-            if (!retakes(m)) continue;
+            if (!retakes(m, attacks ? stacks : std::vector{id}, lost, weak)) continue;
             tell("A12.1", m.at,
                  Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()));
             for (const PieceId& piece : m.contents)
@@ -401,26 +416,34 @@ class Answering {
             noteMove(draft_, side_);
         }
     }
-    /// Returns true if the units of a stack, once Known, would move to a lost objective or next to it.
-    [[nodiscard]] bool retakes(const Marker& m) const {
+    /// Returns true if a hex is at most this far from one of the objective hexes.
+    [[nodiscard]] bool isWithin(const std::string& hex, const std::set<std::string>& goals, int most) const {
+        return std::any_of(goals.begin(), goals.end(), [&](const std::string& goal) {
+            const auto d = view_.ground.distance(hex, goal);
+            return d && *d <= most;
+        });
+    }
+    /// Returns true if the units of a stack would move to a lost objective or next to it, or into a weak one,
+    /// once the units of these stacks are Known.
+    [[nodiscard]] bool retakes(const Marker& m, const std::vector<MarkerId>& together,
+                               const std::set<std::string>& lost, const std::set<std::string>& weak) const {
         const auto whole = GameState::of(draft_.now());
-        const std::set<std::string> lost = openGame(GameView{*whole, view_.ground, view_.sight}).lost;
-        const auto isWithin = [&](const std::string& hex, int most) {
-            return std::any_of(lost.begin(), lost.end(), [&](const std::string& goal) {
-                const auto d = view_.ground.distance(hex, goal);
-                return d && *d <= most;
-            });
-        };
-        if (!isWithin(m.at.hex, view_.state.settings.policy->units->goalWithin)) return false;
         Draft shown(*whole);
-        for (const PieceId& piece : m.contents) showWithItsOwn(shown, piece);
+        for (const MarkerId& id : together)
+            if (const Marker* other = draft_.marker(id); other != nullptr)
+                for (const PieceId& piece : std::vector(other->contents)) showWithItsOwn(shown, piece);
         const auto then = GameState::of(shown.now());
         const OpenGame open = openGame(GameView{*then, view_.ground, view_.sight});
         const UnitChooser chooser(open);
         for (const auto& group : chooser.groups()) {
-            if (std::find(m.contents.begin(), m.contents.end(), group.front()) == m.contents.end()) continue;
+            const bool theirs = std::any_of(group.begin(), group.end(), [&](const PieceId& id) {
+                return std::find(m.contents.begin(), m.contents.end(), id) != m.contents.end();
+            });
+            if (!theirs) continue;
             const auto choice = chooser.choose(group);
-            if (choice && choice->to && isWithin(choice->to->hex, 1)) return true;
+            if (choice && choice->to &&
+                (isWithin(choice->to->hex, lost, 1) || weak.contains(choice->to->hex)))
+                return true;
         }
         return false;
     }

@@ -8,6 +8,7 @@
 
 #include "model/record.hpp"
 #include "rules/ai/policy.hpp"
+#include "rules/ai/unit_choice.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/play/dice.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -171,13 +172,16 @@ class Firing {
   private:
     /// Returns true if this counter opens fire at that range under the orders of its stack.
     [[nodiscard]] bool opens(const Piece& p, const Stack& stack, const FireTarget& target, int range) const {
-        if (!fit(p) || (policy_.chances && hasFired(p))) return false;
+        if (!fit(p) || (policy_.chances && hasFired(p) && !(range <= 1 && firesAgain(p)))) return false;
         if (!(p.isMmc() || p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
               p.kind == PieceClass::hero || p.kind == PieceClass::cavalry))
             return false;
         if (stack.known() && !isManned(p, stack)) return false;
         const bool asDealt = stack.when == OpensFire::asDealt;
         if (p.kind == PieceClass::crew && p.firepower <= 2 && asDealt) return false;
+        if (stack.known() && asDealt && p.isMmc() && !target.vehicle && !target.unknown &&
+            policy_.chances->reach > 0)
+            return range <= p.range * policy_.chances->reach / certainly;
         const int reach = p.range > 0 ? p.range : 40;
         if (range > reach || !mayUse(p, stack, range)) return false;
         switch (stack.when) {
@@ -195,6 +199,14 @@ class Firing {
                 break;
         }
         return inReach(against(rowOf(p, policy_.fire), target), target, range);
+    }
+
+    /// Returns true if a unit that has used First Fire may also use Final Fire. In the DFPh an MMC may do so
+    /// at adjacent targets and in its own Location, as Area Fire (A8.4).
+    [[nodiscard]] bool firesAgain(const Piece& p) const {
+        return policy_.chances && policy_.chances->finalFire > 0 && p.isMmc() &&
+               state_.clock.phase == Phase::DFPh && state_.clock.player != ai_.side() &&
+               p.marks.contains("first fire") && !p.marks.contains("final fire");
     }
 
     /// Returns true if somebody can fire the counter: a Known Gun needs an MMC that is able to fire it, and
@@ -258,7 +270,8 @@ class Firing {
         const auto ready = [&](const Piece& p) {
             // A weapon without a range is placed or thrown, not fired (A23).
             return p.kind == PieceClass::supportWeapon && p.range > 0 && range <= p.range &&
-                   mayUse(p, stack, range) && !(policy_.chances && p.marks.contains("malfunctioned"));
+                   mayUse(p, stack, range) &&
+                   !(policy_.chances && (p.marks.contains("malfunctioned") || hasFired(p)));
         };
         if (policy_.chances && out.fire.pieces.empty() && stack.when == OpensFire::asDealt)
             for (const PieceId& id : stack.contents)
@@ -297,10 +310,11 @@ class Firing {
             const Piece& p = *state_.piece(id);
             fire.ordnance = fire.ordnance || isOrdnance(p) || (target.vehicle && isAntiTank(p));
             // At long range the FP is halved; beyond long range a counter has no FP (A7.22).
-            if (fire.range <= 2 * p.range)
-                fire.firepower += fire.range > p.range ? p.firepower / 2 : p.firepower;
+            if (fire.range > 2 * p.range) continue;
+            int firepower = fire.range > p.range ? p.firepower / 2 : p.firepower;
+            if (fire.range <= 1) firepower *= 2;
+            fire.firepower += hasFired(p) ? firepower / 2 : firepower;
         }
-        if (fire.range <= 1) fire.firepower *= 2;
         if (inOwnAFPh()) fire.firepower /= 2;
         if (fire.ordnance) return;
         PieceId directs;
@@ -339,8 +353,11 @@ class Firing {
         times(target.unknown ? c.unknown : worthOfTarget(target));
         if (nearGoal(target.at.hex)) times(c.objective);
         if (range <= 1) times(c.adjacent);
+        if (std::any_of(fire.pieces.begin(), fire.pieces.end(),
+                        [&](const PieceId& id) { return firesAgain(*state_.piece(id)); }))
+            times(c.finalFire);
         if (stack.known() || stack.regained) {
-            if (clock.phase == Phase::PFPh) times(c.prep);
+            if (clock.phase == Phase::PFPh && mayMove(stack)) times(c.prep);
             // The fire of such a stack does not reveal which "?" are real.
             times(stack.known() ? c.known : c.regained);
             return static_cast<int>(std::min<long long>(out, certainly));
@@ -348,7 +365,32 @@ class Firing {
         if (stack.hidden) times(c.hidden);
         if (clock.phase == Phase::MPh && clock.player != ai_.side()) times(c.wait);
         if (inOwnAFPh()) times(c.advancing);
-        return static_cast<int>(std::min<long long>(out, range <= 1 ? c.mostAdjacent : c.most));
+        const int left = std::max(0, clock.turns - clock.turn);
+        const int most = (range <= 1 ? c.mostAdjacent : c.most) *
+                         (certainly + c.late / ((1 + left) * (1 + left))) / certainly;
+        return static_cast<int>(std::min<long long>({out, most, certainly}));
+    }
+
+    /// Returns true if a stack may have a reason to move. For Known units this is decided as in the MPh, by
+    /// what both sides can see.
+    [[nodiscard]] bool mayMove(const Stack& stack) const {
+        if (!stack.known() || !policy_.units) return true;
+        if (!moving_) moving_ = movingUnits();
+        return std::any_of(stack.contents.begin(), stack.contents.end(),
+                           [&](const PieceId& id) { return moving_->contains(id); });
+    }
+    /// Returns the Known units that would move in the MPh of this Player Turn.
+    [[nodiscard]] std::set<PieceId> movingUnits() const {
+        State then = state_;
+        then.clock.phase = Phase::MPh;
+        const auto whole = GameState::of(std::move(then));
+        const GameView view = ai_.view();
+        const OpenGame open = openGame(GameView{*whole, view.ground, view.sight});
+        const UnitChooser chooser(open);
+        std::set<PieceId> out;
+        for (const auto& group : chooser.groups())
+            if (chooser.choose(group)) out.insert(group.begin(), group.end());
+        return out;
     }
 
     [[nodiscard]] bool isPatient(const Stack& stack) const {
@@ -410,7 +452,8 @@ class Firing {
     const PolicyTemper& temper_;
     const DiceState& dice_;
     std::set<std::string> goals_;
-    std::set<Location> ownPlaces_;  ///< Locations of the side's Known units and of its "?"
+    mutable std::optional<std::set<PieceId>> moving_;  ///< the result of movingUnits(), once it is needed
+    std::set<Location> ownPlaces_;                     ///< Locations of the side's Known units and of its "?"
 };
 
 }  // namespace
@@ -468,11 +511,19 @@ std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTar
     std::stable_sort(ready.begin(), ready.end(), [](const Shot& a, const Shot& b) {
         return std::pair(a.fire.target, -a.strength) < std::pair(b.fire.target, -b.strength);
     });
+    // Known stacks have nothing to hide. In the enemy's MPh they fire one after the other, in the fire phases
+    // together.
+    const PolicyTemper& temper = temperOf(ai.state().settings);
+    const int together =
+        ai.state().clock.phase == Phase::MPh ? temper.firing : std::max(temper.firing, temper.known);
     std::vector<OpenedFire> out;
     std::map<std::size_t, int> fired;
-    for (Shot& one : ready)
-        if (fired[one.fire.target]++ < temperOf(ai.state().settings).firing)
-            out.push_back(std::move(one.fire));
+    for (Shot& one : ready) {
+        int& sofar = fired[one.fire.target];
+        if (sofar >= (one.fire.marker.empty() ? together : temper.firing)) continue;
+        ++sofar;
+        out.push_back(std::move(one.fire));
+    }
     return out;
 }
 

@@ -74,7 +74,62 @@ bool isOccupied(const State& state, const SideId& side, const Objective& o) {
            });
 }
 
+/// Returns the strength of a unit in Close Combat, roughly.
+int strengthOf(const Piece& p) {
+    return p.isSmc() ? 1 : std::max(1, p.firepower);
+}
+
 }  // namespace
+
+bool hasOdds(const State& state, const Ground& ground, const SideId& side, const std::set<std::string>& lost,
+             int percent) {
+    constexpr int ownWithin = 5, enemiesWithin = 2, unknownStrength = 4;
+    const auto isWithin = [&](const std::string& hex, const std::string& goal, int most) {
+        const auto d = ground.distance(hex, goal);
+        return d && *d <= most;
+    };
+    if (percent == 0) return false;
+    return std::any_of(lost.begin(), lost.end(), [&](const std::string& goal) {
+        int ours = 0, theirs = 0;
+        for (const auto& [id, p] : state.pieces) {
+            if (!p.inPlay() || !p.isPersonnel() || !isAble(p)) continue;
+            const Marker* under = p.under.empty() ? nullptr : state.marker(p.under);
+            if (p.side != side) {
+                if (under == nullptr && isWithin(state.placeOf(p).hex, goal, enemiesWithin))
+                    theirs += strengthOf(p);
+            } else if (p.kind != PieceClass::crew &&
+                       isWithin(under == nullptr ? state.placeOf(p).hex : under->at.hex, goal, ownWithin)) {
+                ours += strengthOf(p);
+            }
+        }
+        for (const auto& [id, m] : state.markers)
+            if (m.side != side && m.kind != MarkerKind::mine && !m.faceUp() &&
+                isWithin(m.at.hex, goal, enemiesWithin))
+                theirs += unknownStrength;
+        return ours * 100 >= percent * theirs;
+    });
+}
+
+std::set<std::string> threatened(const State& state, const Ground& ground, const SideId& side,
+                                 const std::set<std::string>& held, int percent) {
+    constexpr int enemiesWithin = 3;
+    std::set<std::string> out;
+    if (percent == 0) return out;
+    for (const std::string& goal : held) {
+        int ours = 0, theirs = 0;
+        for (const auto& [id, p] : state.pieces) {
+            if (!p.inPlay() || !p.isPersonnel() || !isAble(p)) continue;
+            const Marker* under = p.under.empty() ? nullptr : state.marker(p.under);
+            const std::string& hex = under == nullptr ? state.placeOf(p).hex : under->at.hex;
+            const auto d = ground.distance(hex, goal);
+            if (!d) continue;
+            if (p.side == side && *d == 0) ours += strengthOf(p);
+            if (p.side != side && under == nullptr && *d <= enemiesWithin) theirs += strengthOf(p);
+        }
+        if (theirs > 0 && theirs * 100 >= percent * ours) out.insert(goal);
+    }
+    return out;
+}
 
 OpenGame openGame(const GameView& view) {
     const SideId& side = view.state.settings.aiSide;
@@ -139,6 +194,8 @@ class UnitChooser::Facts {
         for (const auto* goals : {&open_.lost, &open_.bare})
             for (const std::string& name : *goals)
                 if (const auto hex = view_.ground.find(name)) goals_.push_back(*hex);
+        for (const std::string& name : open_.held)
+            if (const auto hex = view_.ground.find(name)) held_.push_back(*hex);
         for (const auto& [id, p] : state_.pieces)
             if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isOut(p))
                 occupied_.insert(state_.placeOf(p).hex);
@@ -149,6 +206,11 @@ class UnitChooser::Facts {
         // A side that controls no objective attacks: from any distance, and as in the last Game Turn.
         if (units_ && attacks()) {
             goalWithin_ = std::max(units_->goalWithin, farAway);
+            goal_ = units_->goal * (100 + units_->hurry) / 100;
+        }
+        rushes_ = units_ && left < units_->rush;
+        if (units_ && hasOdds(state_, view_.ground, side_, open_.lost, units_->counter)) {
+            rushes_ = true;
             goal_ = units_->goal * (100 + units_->hurry) / 100;
         }
     }
@@ -239,6 +301,7 @@ class UnitChooser::Facts {
         bool enemy = false;     ///< true if an enemy is in the hex
         bool between = false;   ///< true if the hex is on a shortest path between two enemies
         int toGoal = noLimit;   ///< distance in hexes to the nearest objective that is lost or empty
+        int toHeld = noLimit;   ///< distance in hexes to the nearest objective that the side controls
     };
     [[nodiscard]] const HexFacts& hexFacts(const std::string& name) const {
         const auto [it, isNew] = hexes_.try_emplace(name);
@@ -259,6 +322,7 @@ class UnitChooser::Facts {
             for (std::size_t b = a + 1; b < near.size() && !out.between; ++b)
                 out.between = hexDistance(near[a].first, near[b].first) == near[a].second + near[b].second;
         for (const Hex goal : goals_) out.toGoal = std::min(out.toGoal, hexDistance(*hex, goal));
+        for (const Hex held : held_) out.toHeld = std::min(out.toHeld, hexDistance(*hex, held));
         return out;
     }
 
@@ -317,8 +381,9 @@ class UnitChooser::Facts {
         const HexFacts& hex = hexFacts(at.hex);
         if (hex.between) out.flanks -= units_->between;
         out.flanks -= units_->adjacent * hex.adjacent;
-        out.goal = goal_ * std::max(0, goalWithin_ - std::min(goalWithin_, hex.toGoal));
-        if (open_.held.contains(at.hex)) out.goal += units_->hold;
+        out.goal = goal_ * std::max(0, goalWithin_ - std::min(goalWithin_, hex.toGoal)) +
+                   units_->guard * std::max(0, units_->goalWithin - std::min(units_->goalWithin, hex.toHeld));
+        if (open_.held.contains(at.hex) || (rushes_ && open_.lost.contains(at.hex))) out.goal += units_->hold;
         return out;
     }
 
@@ -483,12 +548,15 @@ class UnitChooser::Facts {
         const Ahead now = ahead(group, at, first.position);
         std::optional<Ahead> best;
         std::string to;
-        int most = now.value.sum() - danger(at, first.position) + units_->least - 1, cheapest = noLimit;
+        const bool spare = isSpare(group, at.hex);
+        int most =
+            now.value.sum() - danger(at, first.position) - (spare ? units_->hold : 0) + units_->least - 1;
+        int cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
             const Ahead there = ahead(group, {hex, 0}, {});
-            // Units leave an objective only to get out of LOS, and then advance back.
-            if (open_.held.contains(at.hex) && there.hex != at.hex) continue;
+            // Units leave an objective only to get out of LOS, and then advance back, or if others hold it.
+            if (open_.held.contains(at.hex) && there.hex != at.hex && !spare) continue;
             // The advance is uncertain, because the enemy fires first.
             const int advanceCost = there.hex == hex ? 0 : units_->leastAdvance;
             const int worth =
@@ -510,13 +578,32 @@ class UnitChooser::Facts {
                           .to = end};
     }
 
+    /// Returns true if a group may leave an objective for a counter-attack, because another Good Order MMC
+    /// stays there.
+    [[nodiscard]] bool isSpare(const std::vector<PieceId>& group, const std::string& hex) const {
+        if (!rushes_ || !open_.held.contains(hex)) return false;
+        const auto holds = [&](const Objective& o) {
+            return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+                const Piece& p = entry.second;
+                return p.side == side_ && p.isMmc() && p.inPlay() && p.under.empty() && isAble(p) &&
+                       o.hexes.contains(state_.placeOf(p).hex) &&
+                       std::find(group.begin(), group.end(), entry.first) == group.end();
+            });
+        };
+        for (const auto& [id, c] : state_.conditions)
+            for (const Objective& o : c.objectives)
+                if (o.hexes.contains(hex) && !holds(o)) return false;
+        return true;
+    }
+
     [[nodiscard]] bool isObjective(const std::string& hex) const {
         return open_.lost.contains(hex) || open_.held.contains(hex);
     }
-    /// Returns true if units may enter a hex without Close Combat. If their side does not attack, they move
-    /// next to an enemy only in an objective.
+    /// Returns true if units may enter a hex without Close Combat. They move next to an enemy only in an
+    /// objective, in a counter-attack, in the last Game Turns, or if their side attacks.
     [[nodiscard]] bool mayApproach(const std::string& hex) const {
-        return !occupied_.contains(hex) && (attacks() || adjacentEnemies(hex) == 0 || isObjective(hex));
+        return !occupied_.contains(hex) &&
+               (attacks() || rushes_ || adjacentEnemies(hex) == 0 || isObjective(hex));
     }
     /// Returns the deduction for the Defensive Fire that follows a move.
     [[nodiscard]] int danger(const Location& at, const Position& position) const {
@@ -524,7 +611,8 @@ class UnitChooser::Facts {
         if (seen(at, true) != Seen::yes) return out;
         const int tem = std::clamp(temAt(view_, at, position).value, -1, 4);
         out += std::max(0, units_->seen - units_->cover * tem);
-        return isOpen(at, position) ? out + units_->exposed : out;
+        if (isOpen(at, position)) out += units_->exposed;
+        return rushes_ ? out / 2 : out;
     }
     /// The best hex for units after the advance that follows a move, and its value.
     struct Ahead {
@@ -537,7 +625,10 @@ class UnitChooser::Facts {
         if (at.level != 0) return out;
         int most = out.value.sum() + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
-            if (!mayApproach(hex) || valueOf(hex).sum() <= most || !mayAdvance(group, at, {hex, 0})) continue;
+            const bool fights = rushes_ && open_.lost.contains(hex) && occupied_.contains(hex) &&
+                                combatGain(group, hex).has_value();
+            if (!mayApproach(hex) && !fights) continue;
+            if (valueOf(hex).sum() <= most || !mayAdvance(group, at, {hex, 0})) continue;
             out = {hex, valueOf(hex)};
             most = out.value.sum();
         }
@@ -555,20 +646,26 @@ class UnitChooser::Facts {
     /// They attack broken units, and for an objective also weaker units.
     [[nodiscard]] std::optional<int> combatGain(const std::vector<PieceId>& group,
                                                 const std::string& hex) const {
-        const auto strength = [](const Piece& p) { return p.isSmc() ? 1 : std::max(1, p.firepower); };
         int ours = 0, theirs = 0;
-        for (const PieceId& id : group) ours += strength(*state_.piece(id));
+        for (const PieceId& id : group) ours += strengthOf(*state_.piece(id));
         for (const auto& [id, p] : state_.pieces) {
+            // In a counter-attack the other units next to the hex advance too.
+            if (rushes_ && p.side == side_ && p.under.empty() && p.inPlay() && p.isPersonnel() && isAble(p) &&
+                distance(state_.placeOf(p).hex, hex) <= 1 &&
+                std::find(group.begin(), group.end(), id) == group.end())
+                ours += strengthOf(p);
             if (p.side == side_ || !p.under.empty() || !p.inPlay() || !p.isUnit() || isOut(p)) continue;
             const Location& at = state_.placeOf(p);
             if (at.hex != hex) continue;
             if (at.level != 0 || !p.isPersonnel()) return std::nullopt;
-            if (!isBroken(p)) theirs += strength(p);
+            if (!isBroken(p)) theirs += strengthOf(p);
         }
         for (const auto& [at, known] : enemies_)
             if (at.hex == hex && !known) return std::nullopt;
         if (theirs == 0) return units_->broken > 0 ? std::optional(units_->broken) : std::nullopt;
-        const bool attacks = units_->combat > 0 && isObjective(hex) && ours * 100 >= units_->combat * theirs;
+        const bool last = state_.clock.turns - state_.clock.turn < units_->rush;
+        const bool attacks =
+            units_->combat > 0 && isObjective(hex) && (last || ours * 100 >= units_->combat * theirs);
         return attacks ? std::optional(0) : std::nullopt;
     }
 
@@ -579,17 +676,18 @@ class UnitChooser::Facts {
         const Value now = value(at, first.position);
         std::optional<Value> best;
         Location to;
-        int most = now.sum() + units_->leastAdvance - 1;
+        const bool spare = isSpare(group, at.hex);
+        int most = now.sum() - (spare ? units_->hold : 0) + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
-            if (open_.held.contains(at.hex) && !open_.held.contains(hex)) continue;
+            if (open_.held.contains(at.hex) && !open_.held.contains(hex) && !spare) continue;
             const auto gain = occupied_.contains(hex) ? combatGain(group, hex)
                               : mayApproach(hex)      ? std::optional(0)
                                                       : std::nullopt;
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
-            const Value& worth = valueOf(hex);
-            if (worth.sum() + *gain <= most) continue;
+            Value worth = valueOf(hex);
+            worth.goal += *gain;
+            if (worth.sum() <= most) continue;
             best = worth;
-            best->goal += *gain;
             to = {hex, 0};
             most = best->sum();
         }
@@ -881,8 +979,10 @@ class UnitChooser::Facts {
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
     std::set<std::string> occupied_;           ///< hexes with Known enemies, broken ones too, or a "?"
     std::vector<Hex> goals_;                   ///< the hexes of the objectives that are lost or empty
-    int goal_ = 0;        ///< value of each hex by which a place is nearer to one of `goals_`
-    int goalWithin_ = 0;  ///< distance in hexes below which `goal_` counts
+    std::vector<Hex> held_;                    ///< the hexes of the objectives that the side controls
+    int goal_ = 0;                             ///< value of each hex nearer to an objective of `goals_`
+    int goalWithin_ = 0;                       ///< distance in hexes below which `goal_` counts
+    bool rushes_ = false;                      ///< true in the last Game Turns and in a counter-attack
     // Cached results.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
     mutable std::map<Location, bool> exposed_;

@@ -22,6 +22,18 @@ struct OpenGame {
 };
 [[nodiscard]] OpenGame openGame(const GameView& view);
 
+/// Returns true if a side has enough units near one of its lost objectives to counter-attack: if their
+/// strength is at least this percentage of the strength of the enemies near it. Counts the side's units in
+/// `state`, and of its enemies only Known units and "?". A percentage of 0 means that it never
+/// counter-attacks.
+[[nodiscard]] bool hasOdds(const State& state, const Ground& ground, const SideId& side,
+                           const std::set<std::string>& lost, int percent);
+
+/// Returns the objective hexes of a side that it may lose: the strength of the Known enemies near the hex is
+/// at least this percentage of the strength of the side's units in the hex.
+[[nodiscard]] std::set<std::string> threatened(const State& state, const Ground& ground, const SideId& side,
+                                               const std::set<std::string>& held, int percent);
+
 /// The action that a group of Known units takes in this phase.
 struct UnitChoice {
     MadeAct act;
