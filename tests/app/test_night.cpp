@@ -60,11 +60,13 @@ TEST_CASE("E1.101 the map shows the NVR of the selected unit at night only", "[a
     WindowFixture w(nightScenario());
     w.click("1H6");
     CHECK(drawn(w, MapDrawing::Kind::nightRange).size() == 19);
+    CHECK(w.find<QLabel>("turnLabel")->accessibleName().endsWith(QLatin1String(", night, NVR 2")));
     w.click("1K5");
     CHECK(drawn(w, MapDrawing::Kind::nightRange).empty());
     w.click("1H6");
     REQUIRE(w.game().perform(Json{{"do", "set"}, {"night", false}}));
     CHECK(drawn(w, MapDrawing::Kind::nightRange).empty());
+    CHECK_FALSE(w.find<QLabel>("turnLabel")->accessibleName().contains(QLatin1String("night")));
     // By day the keys for lights do nothing.
     pressLight(w, Qt::Key_G);
     const auto note = w.state().hexes.find("1H6");

@@ -864,6 +864,6 @@ TEST_CASE("a \"?\" of a side without any objective moves in LOS if it has no oth
     };
     const Json lost = {{"hexes", {"1F5"}}, {"held", "russian"}},
                held = {{"hexes", {"1Z1"}}, {"held", "german"}};
-    CHECK(ends({lost}) == std::set<std::string>{"m1", "m2"});
-    CHECK(ends({lost, held}).empty());
+    CHECK(ends(Json::array({lost})) == std::set<std::string>{"m1", "m2"});
+    CHECK(ends(Json::array({lost, held})).empty());
 }

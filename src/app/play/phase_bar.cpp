@@ -6,6 +6,7 @@
 #include "map/counter_face.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 #include "words/terms.hpp"
 
 namespace shellgame::app {
@@ -44,16 +45,24 @@ void PhaseBar::refresh() {
     const bool setup = c.phase == Phase::setup;
     const auto player = state.sides.find(c.player);
     const QString side = player == state.sides.end() ? qs(c.player.text) : qs(player->second.name);
+    QString night;
+    if (state.settings.night) {
+        const auto nvr = nvrNow(state.settings);
+        night = nvr ? tr("night, NVR %1").arg(*nvr) : tr("night");
+    }
     if (setup) {
         clock_->setText(tr("<b>Setup</b>"));
         next_->setText(tr("Start &play"));
         next_->setToolTip(tr("Ends the setup phase (N)"));
     } else {
-        clock_->setText(QStringLiteral("<b>%1 · %2</b>").arg(turnText(c), side.toHtmlEscaped()));
+        clock_->setText(QStringLiteral("<b>%1 · %2</b>%3")
+                            .arg(turnText(c), side.toHtmlEscaped(),
+                                 night.isEmpty() ? night : QStringLiteral(" · ") + night));
         next_->setText(tr("&Next phase"));
         next_->setToolTip(tr("Advances to the next phase (N)"));
     }
-    tellName(clock_, setup ? tr("Setup") : tr("%1, %2").arg(turnText(c), side));
+    const QString now = tr("%1, %2").arg(turnText(c), side);
+    tellName(clock_, setup ? tr("Setup") : night.isEmpty() ? now : tr("%1, %2").arg(now, night));
     showPhases();
     QStringList tips;
     for (const WindowNow& w : windowsNow(state)) {

@@ -217,7 +217,7 @@ ActionRows PlayController::stackRows() {
         ActionRow{
             "works", {Menu::support, 120}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }}
             .where([this] { return context_.game.inSetup() || !context_.game.shown().works.empty(); }),
-        ActionRow{"fire", {Menu::act, 120}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen}
+        ActionRow{"fire", {Menu::act, 120}, tr("&Fires"), "A; Ctrl+F5", [this] { fire(); }, When::chosen}
             .where(can(Deed::fire)),
         ActionRow{"fate",
                   {Menu::act, 110},

@@ -40,6 +40,13 @@ QString esc(const std::string& text) {
     return qs(text).toHtmlEscaped();
 }
 
+/// Returns the results of a row of the shift table as printed: "≤0", "1-7", "≥13".
+QString rowText(ShiftRow row) {
+    QString out = qs(toText(row));
+    out.replace(QLatin1String("<="), QStringLiteral("\u2264"));
+    return out.replace(QLatin1String(">="), QStringLiteral("\u2265")).toHtmlEscaped();
+}
+
 }  // namespace
 
 ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* parent)
@@ -335,7 +342,7 @@ QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
                     .arg(never ? QStringLiteral(" style='color:%1'")
                                      .arg(palette().color(QPalette::Disabled, QPalette::Text).name())
                                : QString(),
-                         qs(toText(allShiftRows[i])).toHtmlEscaped())
+                         rowText(allShiftRows[i]))
                     .arg(o.odds[i])
                     .arg(percentOf36(o.odds[i]), sentences);
     }
