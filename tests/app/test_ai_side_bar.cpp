@@ -347,6 +347,11 @@ TEST_CASE(
     w.press("enemyRoll");
     CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemyRoll")) == nullptr);
     CHECK(w.game().session().entries().back().verb == "roll");
+    // The bar shows the roll and the DRM. Enter leaves the unit broken.
+    const QString words = test::wordsOf(w.window()).join(QLatin1Char('|'));
+    CHECK(words.contains(QLatin1String("Rolled: ")));
+    CHECK(words.contains(QLatin1String("DRM that the program knows")));
+    CHECK(w.find<QPushButton>("enemyGoOn")->hasFocus());
     w.press("enemySucceeds");
     CHECK_FALSE(w.state().piece(PieceId("broken"))->marks.contains("broken"));
     REQUIRE(w.find<QWidget>("aiBar")->isVisible());

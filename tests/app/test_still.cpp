@@ -300,6 +300,8 @@ TEST_CASE("no page, panel or change between setup and play changes the size of t
         settled("sample");
         REQUIRE(w.game().inSetup());
         w.press("offerDeal");
+        // The deal waits until LOS is computed, too.
+        REQUIRE(QTest::qWaitFor([&] { return w.state().pool.begin()->second.dealt; }, 60000));
         setup("sample");
         play("sample");
         trigger(w, "close");

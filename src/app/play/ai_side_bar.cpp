@@ -21,6 +21,7 @@ AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
 void AiSideBar::forget() {
     offer_ = asks_ = rolled_ = waits_ = false;
     pause_.reset();
+    drm_.clear();
     marker_ = MarkerId();
     typed_.clear();
     hexes_.clear();
@@ -114,16 +115,26 @@ void AiSideBar::playOn() {
     pausedAt_ = game_.state().clock;
     paused();
     announce();
-    if (shots_ == nullptr || shots_->open().empty()) focusFirst();
+    // While an attack must be resolved or a unit must be routed, the player acts on the map.
+    if ((shots_ == nullptr || shots_->open().empty()) && !routIsOpen()) focusFirst();
 }
 
 void AiSideBar::paused() {
     begin(game_.told(pause_->text).toHtmlEscaped());
-    // Show the DRM of the roll that the program's unit needs.
-    if (const Entry& last = game_.session().entries().back(); !pause_->rolls.empty() && last.ok)
+    // Show the DRM of the roll that the program's unit needs, before and after the roll.
+    const Entry& last = game_.session().entries().back();
+    if (!pause_->rolls.empty() && last.ok && last.verb == EnemyUnitAct::about.verb) {
+        drm_.clear();
         for (const Finding& f : game_.forViewer(last.findings))
-            if (f.verdict == Verdict::ok && last.verb == EnemyUnitAct::about.verb)
-                line(qs(f.message).toHtmlEscaped());
+            if (f.verdict == Verdict::ok) drm_ << qs(f.message).toHtmlEscaped();
+    }
+    if (!pause_->rolls.empty())
+        for (const QString& text : drm_) line(text);
+    if (rolled_ && !last.rolls.empty()) {
+        int sum = 0;
+        for (const int face : last.rolls.front().faces) sum += face;
+        line(tr("Rolled: %1, before the DRM.").arg(sum));
+    }
     if (!pause_->then.empty()) {
         line(game_.told(pause_->then).toHtmlEscaped());
         line();
@@ -142,19 +153,29 @@ void AiSideBar::paused() {
             game_.perform(RollAct{.one = !broken, .why = why.toStdString()});
         });
     }
-    if (waits) {
-        button(QStringLiteral("enemySucceeds"), broken ? tr("It r&allies") : tr("It g&ains a \"?\""),
-               [this, success = *pause_->success] { game_.perform(success); });
-    }
+    const bool routs = routIsOpen();
+    // The button that has no effect on the unit comes first, because Enter presses the first button.
     go_ = button(QStringLiteral("enemyGoOn"),
                  broken         ? tr("It stays broken, &go on")
                  : waits        ? tr("It fails, &go on")
+                 : routs        ? tr("&Go on without the rout")
                  : pause_->idle ? tr("&Next phase")
                                 : tr("&Go on"),
                  [this] { pause_->idle ? nextPhaseWanted() : playOn(); });
+    if (waits)
+        button(QStringLiteral("enemySucceeds"), broken ? tr("It r&allies") : tr("It g&ains a \"?\""),
+               [this, success = *pause_->success] { game_.perform(success); });
     button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
     end();
     Q_EMIT isAbout(hexesOfLastActs());
+}
+
+/// Returns true if the program has stopped because the player has to rout one of its units, and the unit has
+/// not moved yet.
+bool AiSideBar::routIsOpen() const {
+    const Entry& last = game_.session().entries().back();
+    return pause_ && !pause_->idle && pause_->rolls.empty() && last.ok &&
+           last.verb == EnemyUnitAct::about.verb && game_.shown().clock.phase == Phase::RtPh;
 }
 
 /// Returns the hexes of the units that the last acts have changed, so that the bar does not cover them.

@@ -54,6 +54,7 @@ class AiSideBar : public FormBar {
     void offered();
     void paused();
     [[nodiscard]] QStringList hexesOfLastActs() const;
+    [[nodiscard]] bool routIsOpen() const;
     /// Lets the player choose a behavior file that replaces the built-in behavior.
     void chooseNumbers();
     void sideLine();
@@ -85,6 +86,7 @@ class AiSideBar : public FormBar {
     Clock pausedAt_{};  ///< the phase in which the program last stopped
     /// Why the program last stopped; nullopt unless it played on from this bar.
     std::optional<EnemyPause> pause_{};
+    QStringList drm_;        ///< the DRM of the roll that the program's unit needs
     QString typed_, hexes_;  ///< unfinished input, restored when the bar is refilled
     QString for_;            ///< the kind of counters for which setup Locations were last entered
     int page_ = 0;           ///< index of the tab that is shown

@@ -892,6 +892,8 @@ class UnitChooser::Facts {
         for (const auto& [hex, way] : reached) {
             const int nearer = far - hexFacts(hex).toGoal;
             if (hex == m.at.hex || nearer <= 0 || !isFree(hex)) continue;
+            // Before the last two Game Turns, a stack does not end its move in the open before an enemy.
+            if (state_.clock.turns - state_.clock.turn > 1 && isExposed({hex, 0})) continue;
             const int worth =
                 hiddenWorth(valueOf(hex), nearer) - danger({hex, 0}, {}) - way.exposed * units_->crossing;
             if (worth < most || (worth == most && (way.cost >= cheapest || to.empty()))) continue;
