@@ -551,3 +551,14 @@ TEST_CASE("K08: the end page names the winner after the last turn", "[kept][K08]
     const TestGame running = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1);
     CHECK(revealedEnemy(*running.game.session).winner.empty());
 }
+
+TEST_CASE("A7.8 pinned units have half their FP", "[kept][fire]") {
+    for (const auto& [marks, firepower] : {std::pair("[]", 4), std::pair("[\"pinned\"]", 2)}) {
+        const TestGame g = chanceGame(std::string("1E1 | Woods | - known {\"type\":\"4-6-7\",\"marks\":") +
+                                          marks + "} | seen 12\n1E4 | Open Ground | russian - known 4-4-7 |",
+                                      chanceClock("russian", "DFPh"), 1, eager());
+        const auto fire = firesAtAll(g);
+        REQUIRE(fire.size() == 1);
+        CHECK(fire.front().firepower == firepower);
+    }
+}

@@ -867,3 +867,17 @@ TEST_CASE("a \"?\" of a side without any objective moves in LOS if it has no oth
     CHECK(ends(Json::array({lost})) == std::set<std::string>{"m1", "m2"});
     CHECK(ends(Json::array({lost, held})).empty());
 }
+
+TEST_CASE("a leader of the program without an MMC joins broken units and stays with them",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known {"type":"8-1","id":"lead"} |
+        1F4 | Woods | - known {"type":"4-6-7","id":"a","marks":["broken"]} |
+        1P9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "MPh");
+    (void)pressed(g);
+    CHECK(whereIs(g, "lead") == "1F4");
+    g.must({{"do", "phase"}, {"to", "APh"}});
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
+}

@@ -6,6 +6,7 @@
 #include <QTabBar>
 
 #include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/turn/clock.hpp"
@@ -121,6 +122,12 @@ void AiSideBar::playOn() {
 
 void AiSideBar::paused() {
     begin(game_.told(pause_->text).toHtmlEscaped());
+    // Show the path of a move, because the player may fire at each hex of it.
+    const auto& entries = game_.session().entries();
+    for (auto e = entries.rbegin(); e != entries.rend() && e - entries.rbegin() < 2; ++e)
+        if (e->ok && (e->verb == MoveAct::about.verb || e->verb == AdvanceAct::about.verb) &&
+            pause_->acts > 0)
+            line(game_.told(e->text).toHtmlEscaped());
     // Show the DRM of the roll that the program's unit needs, before and after the roll.
     const Entry& last = game_.session().entries().back();
     if (!pause_->rolls.empty() && last.ok && last.verb == EnemyUnitAct::about.verb) {

@@ -92,6 +92,8 @@ struct Shot {
     int strength = 0;
 };
 
+constexpr int attackFactor = 3;  ///< the factor of the chance that a stack of an attacking side fires
+
 class Firing {
   public:
     Firing(const AiView& ai, const DiceState& dice)
@@ -99,7 +101,8 @@ class Firing {
           state_(ai.state()),
           policy_(policyOf(state_.settings)),
           temper_(temperOf(state_.settings)),
-          dice_(dice) {
+          dice_(dice),
+          attacks_(isAttacking(state_, ai.side())) {
         for (const auto& [id, c] : state_.conditions)
             for (const Objective& o : c.objectives) goals_.insert(o.hexes.begin(), o.hexes.end());
         // Dummies count like real stacks, so that fire at their Locations reveals nothing.
@@ -313,6 +316,7 @@ class Firing {
             if (fire.range > 2 * p.range) continue;
             int firepower = fire.range > p.range ? p.firepower / 2 : p.firepower;
             if (fire.range <= 1) firepower *= 2;
+            if (p.marks.contains("pinned")) firepower /= 2;  // A7.8
             fire.firepower += hasFired(p) ? firepower / 2 : firepower;
         }
         if (inOwnAFPh()) fire.firepower /= 2;
@@ -366,8 +370,13 @@ class Firing {
         if (clock.phase == Phase::MPh && clock.player != ai_.side()) times(c.wait);
         if (inOwnAFPh()) times(c.advancing);
         const int left = std::max(0, clock.turns - clock.turn);
-        const int most = (range <= 1 ? c.mostAdjacent : c.most) *
-                         (certainly + c.late / ((1 + left) * (1 + left))) / certainly;
+        int most = (range <= 1 ? c.mostAdjacent : c.most) * (certainly + c.late / ((1 + left) * (1 + left))) /
+                   certainly;
+        // A side that attacks must shoot its way forward, so secrecy has less value for it.
+        if (attacks_) {
+            out = out * attackFactor;
+            most *= attackFactor;
+        }
         return static_cast<int>(std::min<long long>({out, most, certainly}));
     }
 
@@ -451,6 +460,7 @@ class Firing {
     const Policy& policy_;
     const PolicyTemper& temper_;
     const DiceState& dice_;
+    bool attacks_;  ///< true if the side controls no objective
     std::set<std::string> goals_;
     mutable std::optional<std::set<PieceId>> moving_;  ///< the result of movingUnits(), once it is needed
     std::set<Location> ownPlaces_;                     ///< Locations of the side's Known units and of its "?"

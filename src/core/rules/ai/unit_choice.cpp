@@ -131,6 +131,17 @@ std::set<std::string> threatened(const State& state, const Ground& ground, const
     return out;
 }
 
+bool isAttacking(const State& state, const SideId& side) {
+    bool lost = false;
+    for (const auto& [id, c] : state.conditions)
+        for (const Objective& o : c.objectives) {
+            const SideId holder = holderOf(state, opponent(state, side), o).side;
+            if (holder == side) return false;
+            lost = lost || holder == opponent(state, side);
+        }
+    return lost;
+}
+
 OpenGame openGame(const GameView& view) {
     const SideId& side = view.state.settings.aiSide;
     const SideId other = opponent(view.state, side);
@@ -543,6 +554,10 @@ class UnitChooser::Facts {
                 state_.piece(id)->spent)
                 return std::nullopt;
         const std::vector<PieceId> all = withWeapons(group);
+        if (areLeaders(group)) {
+            if (hasBrokenMmc(at.hex)) return std::nullopt;
+            if (auto join = joinBroken(group, all, at)) return join;
+        }
         const Reach reached = reach(
             at, allowance(all), [&](const std::string&, const std::string& hex) { return mayApproach(hex); });
         const Ahead now = ahead(group, at, first.position);
@@ -554,6 +569,7 @@ class UnitChooser::Facts {
         int cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
+            if (attacks() && turnsLeft() > 1 && (isExposed({hex, 0}) || way.exposed > mostExposed)) continue;
             const Ahead there = ahead(group, {hex, 0}, {});
             // Units leave an objective only to get out of LOS, and then advance back, or if others hold it.
             if (open_.held.contains(at.hex) && there.hex != at.hex && !spare) continue;
@@ -576,6 +592,39 @@ class UnitChooser::Facts {
                                  : flanked ? Message(words::unitsFallBack, state_.sideName(side_), to)
                                            : why(now.value, best->value, end),
                           .to = end};
+    }
+
+    [[nodiscard]] bool areLeaders(const std::vector<PieceId>& group) const {
+        return std::all_of(group.begin(), group.end(),
+                           [&](const PieceId& id) { return state_.piece(id)->isLeader(); });
+    }
+    /// Returns true if a Known broken MMC of the side, which a leader could rally, is in a hex.
+    [[nodiscard]] bool hasBrokenMmc(const std::string& hex) const {
+        return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+            const Piece& p = entry.second;
+            return p.side == side_ && p.isMmc() && p.inPlay() && p.under.empty() && isBroken(p) &&
+                   !isOut(p) && p.at == Location{hex, 0};
+        });
+    }
+    /// Returns the move of leaders, by a path out of LOS or in cover, to the broken units that they reach
+    /// with the fewest MF.
+    [[nodiscard]] std::optional<UnitChoice> joinBroken(const std::vector<PieceId>& group,
+                                                       const std::vector<PieceId>& all,
+                                                       const Location& at) const {
+        const Reach reached = reach(at, allowance(all), [&](const std::string&, const std::string& hex) {
+            return !occupied_.contains(hex) && adjacentEnemies(hex, true) == 0 && !isExposed({hex, 0});
+        });
+        std::string to;
+        int cheapest = noLimit;
+        for (const auto& [hex, way] : reached)
+            if (hex != at.hex && way.cost < cheapest && hasBrokenMmc(hex) && hasRoom(group, {hex, 0})) {
+                to = hex;
+                cheapest = way.cost;
+            }
+        if (to.empty()) return std::nullopt;
+        return UnitChoice{.act = MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
+                          .why = Message(words::leadersJoinBroken, state_.sideName(side_), to),
+                          .to = Location{to, 0}};
     }
 
     /// Returns true if a group may leave an objective for a counter-attack, because another Good Order MMC
@@ -673,6 +722,7 @@ class UnitChooser::Facts {
         const Piece& first = *state_.piece(group.front());
         const Location at = first.at;
         if (!mayGo(group, at) || at.level != 0) return std::nullopt;
+        if (areLeaders(group) && hasBrokenMmc(at.hex)) return std::nullopt;
         const Value now = value(at, first.position);
         std::optional<Value> best;
         Location to;
@@ -741,7 +791,8 @@ class UnitChooser::Facts {
             to = hex;
             least = way.cost;
         }
-        if (to.empty() || seen({to, 0}, true) != Seen::no) return must ? std::optional(byHand) : std::nullopt;
+        if (to.empty()) return must ? std::optional(byHand) : std::nullopt;
+        if (!must && seen({to, 0}, true) != Seen::no) return std::nullopt;
         return UnitChoice{MoveAct{.pieces = {id}, .path = wayTo(reached, at, to), .how = Going::rout},
                           Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
     }
@@ -842,7 +893,10 @@ class UnitChooser::Facts {
   private:
     /// MF, in quarters, of a squad without a leader (A4.11).
     static constexpr int squadQuarters = 4 * quartersPerPoint;
-    static constexpr int farAway = 40;  ///< hexes
+    static constexpr int farAway = 40;     ///< hexes
+    static constexpr int mostExposed = 2;  ///< exposed hexes on a move of an attacking side
+
+    [[nodiscard]] int turnsLeft() const { return std::max(0, state_.clock.turns - state_.clock.turn); }
 
     /// Returns true if the side controls no objective, so that it must attack.
     [[nodiscard]] bool attacks() const { return open_.held.empty() && !open_.lost.empty(); }
@@ -893,7 +947,7 @@ class UnitChooser::Facts {
             const int nearer = far - hexFacts(hex).toGoal;
             if (hex == m.at.hex || nearer <= 0 || !isFree(hex)) continue;
             // Before the last two Game Turns, a stack does not end its move in the open before an enemy.
-            if (state_.clock.turns - state_.clock.turn > 1 && isExposed({hex, 0})) continue;
+            if (turnsLeft() > 1 && isExposed({hex, 0})) continue;
             const int worth =
                 hiddenWorth(valueOf(hex), nearer) - danger({hex, 0}, {}) - way.exposed * units_->crossing;
             if (worth < most || (worth == most && (way.cost >= cheapest || to.empty()))) continue;

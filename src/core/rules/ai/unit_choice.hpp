@@ -21,6 +21,9 @@ struct OpenGame {
     std::set<std::string> bare{};  ///< hexes of `held` in an objective without a Good Order MMC or "?"
 };
 [[nodiscard]] OpenGame openGame(const GameView& view);
+/// Returns true if a side controls no objective and the other side controls at least one. Such a side
+/// attacks.
+[[nodiscard]] bool isAttacking(const State& state, const SideId& side);
 
 /// Returns true if a side has enough units near one of its lost objectives to counter-attack: if their
 /// strength is at least this percentage of the strength of the enemies near it. Counts the side's units in
