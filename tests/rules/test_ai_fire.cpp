@@ -446,6 +446,7 @@ TEST_CASE("toward the end of the game stacks under a \"?\" fire more often", "[k
 TEST_CASE("a stack that has gained its \"?\" in play fires as often as a Known stack", "[kept][fire]") {
     const auto chance = [](const char* marker, int regained) {
         Policy policy = withChances([&](PolicyChances& c) {
+            c.known = 250;
             c.regained = regained;
             c.patient = 0;
         });
