@@ -16,6 +16,7 @@
 #include "settings/input_habits.hpp"
 #include "settings/manual_topic.hpp"
 #include "shellgame/base/places.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
 #include "shifts/map_ear.hpp"
 #include "words/language.hpp"
@@ -692,6 +693,10 @@ void MainWindow::wireBars() {
     connect(shots_, &EnemyShots::changed, &drawings_, &Drawings::refresh);
     nextStep_->follow(*shots_);
     acts_->setOpenWork([this] {
+        if (game_->inSetup() && map_->hasTool())
+            return tr(
+                "Finish on the map first, or cancel with Esc. To start play anyway, choose Start play "
+                "again.");
         if (const std::vector<EnemyShot> open = shots_->open(); !open.empty())
             return tr("Resolve the enemy's attacks first: %1 To end the phase anyway, choose Next phase "
                       "again.")
@@ -779,7 +784,18 @@ void MainWindow::stateChanged(const QStringList& ids) {
     if (together && selection_->hex() && selection_->hex() != map_->cursorHex())
         map_->setCursorHex(*selection_->hex(), false);
     if (const auto h = selection_->hex()) mapController_.tell(*h);
-    if (game_->inSetup() != setup_.dock()->isVisible()) setup_.refresh();
+    if (game_->inSetup() != setup_.dock()->isVisible()) {
+        setup_.refresh();
+        // After an undo of the start of play, the panel about the setup gets its usual height again.
+        if (game_->inSetup())
+            QMetaObject::invokeMethod(
+                this,
+                [this] {
+                    resizeDocks({hexes_.dock(), setup_.dock()}, {height() * 14 / 100, height() * 86 / 100},
+                                Qt::Vertical);
+                },
+                Qt::QueuedConnection);
+    }
     updateActions();
     offMap_.refresh();
     nextStep_->refreshKey();
@@ -887,9 +903,21 @@ void MainWindow::afterRoll(const Entry& entry) {
     map_->setFocus(Qt::OtherFocusReason);
 }
 
+/// Selects the units that have unloaded, so that a drag moves them and not their vehicle.
+void MainWindow::chooseUnloaded(const Entry& entry) {
+    QStringList units;
+    for (const Change& c : entry.changes)
+        if (c.table == "pieces" && c.field == "carrier")
+            if (const Piece* p = game_->shown().piece(PieceId(c.id));
+                p != nullptr && p->isUnit() && p->carrier.empty() && p->under.empty())
+                units << qs(c.id);
+    if (selection_->hex() && !units.isEmpty()) selection_->chooseIds(units);
+}
+
 void MainWindow::afterAct(const Entry& entry) {
     afterRoll(entry);
     drawings_.noteThirdDice(entry);
+    if (entry.verb == UnloadAct::about.verb) chooseUnloaded(entry);
     if (entry.verb != "phase") return;
     const QStringList lines = shots_->turnEnded(entry) + shifts_.phaseLines() + orders_.phaseLines(entry);
     if (!lines.isEmpty()) game_->post(Notice::Kind::info, qs(entry.text), lines.join(QLatin1Char('\n')));

@@ -138,6 +138,15 @@ TEST_CASE("U02: while Passengers are selected, dragging their vehicle's stack mo
     for (const char* id : {"ht", "lead", "rider"}) CHECK(w.at(id) == "1G4");
 }
 
+TEST_CASE("U02: after Passengers have unloaded, they are selected, and a drag moves them", "[app][U02]") {
+    Column w;
+    w.click("1G3");
+    REQUIRE(w.game().perform(Json{{"do", "unload"}, {"pieces", {"lead", "rider"}}}));
+    w.drag({"1G3", "1G4"});
+    CHECK(w.at("ht") == "1G3");
+    for (const char* id : {"lead", "rider"}) CHECK(w.at(id) == "1G4");
+}
+
 TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads", "[app][U02]") {
     Column w;
     w.click("1G3");

@@ -163,8 +163,7 @@ TEST_CASE(
     for (const Finding& f : e.findings) CHECK(f.audience == Readers::umpire());
 }
 
-TEST_CASE("A12.1 a captured enemy, like a broken one, does not cause a unit to lose its ?",
-          "[rules][sight]") {
+TEST_CASE("A12.1 a captured enemy, or one in Melee, does not cause a unit to lose its ?", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
     const auto seen = [&] {
@@ -172,9 +171,13 @@ TEST_CASE("A12.1 a captured enemy, like a broken one, does not cause a unit to l
     };
     CHECK(seen().seen);
     CHECK(seen().by.empty());
-    g.must({{"do", "mark"}, {"piece", idOf(g, "russian")}, {"add", {"captured"}}});
-    CHECK(seen().seen);
-    CHECK(seen().by == "broken");
+    for (const char* mark : {"captured", "melee"}) {
+        g.must({{"do", "mark"}, {"piece", idOf(g, "russian")}, {"add", {mark}}});
+        CHECK(seen().seen);
+        CHECK(seen().by == "broken");
+        g.must({{"do", "mark"}, {"piece", idOf(g, "russian")}, {"remove", {mark}}});
+        CHECK(seen().by.empty());
+    }
 }
 
 TEST_CASE("2.4 a side's view contains no computed LOS, because LOS depends on hidden units",

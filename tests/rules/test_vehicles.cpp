@@ -373,5 +373,13 @@ TEST_CASE("D6.9 when a loaded vehicle becomes a wreck, the log names the Passeng
     TestGame g = carPark();
     CHECK_THAT(allTexts(g.must({{"do", "wreck"}, {"piece", "ht"}})),
                Contains("were in the destroyed SPW 251/1. Decide whether"));
-    CHECK(allTexts(g.must({{"do", "wreck"}, {"piece", "tank"}})).find("Decide") == std::string::npos);
+    const std::string alone = allTexts(g.must({{"do", "wreck"}, {"piece", "tank"}}));
+    CHECK(alone.find("Decide") == std::string::npos);
+    CHECK_THAT(alone, Contains("Roll for the survival of the crew of PzKw IVH"));
+}
+
+TEST_CASE("D5.4 when a vehicle is abandoned, the log asks for its crew", "[rules][vehicles]") {
+    TestGame g = carPark();
+    CHECK_THAT(allTexts(g.must({{"do", "mark"}, {"piece", "tank"}, {"add", {"abandoned"}}})),
+               Contains("Place the crew of PzKw IVH"));
 }

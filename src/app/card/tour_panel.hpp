@@ -37,6 +37,7 @@ class TourPanel : public QWidget {
 
     GameController& game_;
     std::array<bool, steps> done_{};
+    bool failed_ = false;  ///< true after a shift that failed
     std::array<QLabel*, steps> lines_{};
     QLabel* end_;
     QScrollArea* scroll_;

@@ -16,7 +16,8 @@ inline constexpr std::array<std::string_view, 3> watcherWords{"", "broken", "hid
 /// Returns the kind of observer to which a unit belongs. `marker` is the marker over the unit, or null.
 [[nodiscard]] inline Watcher watcherOf(const Piece& piece, const Marker* marker) {
     if (marker != nullptr && marker->kind == MarkerKind::hip) return Watcher::hidden;
-    const bool goodOrder = !piece.marks.contains("broken") && !piece.marks.contains("captured");
+    const bool goodOrder = !piece.marks.contains("broken") && !piece.marks.contains("captured") &&
+                           !piece.marks.contains("melee");
     return goodOrder ? Watcher::goodOrder : Watcher::broken;
 }
 

@@ -147,6 +147,10 @@ void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Out
             showFortificationOf(view, id, draft, outcome);
         }
     }
+    if (come.contains("abandoned"))
+        for (const PieceId& id : pieces)
+            if (const Piece& p = *view.state.piece(id); p.kind == PieceClass::vehicle)
+                outcome.reasons.push_back(said("D5.4", id, Message(words::placeCrewOfAbandoned, p.type)));
     outcome.text =
         Message(words::statusOf, piecesAt(view.state, pieces), statusText(come, gone, pieces.size()));
 }
@@ -173,6 +177,7 @@ void playWreck(const GameView& view, const WreckAct& act, Dice&, Draft& draft, O
             draft.editPiece(other).carrier = PieceId();
             if (p.isUnit()) carried.push_back(other);
         }
+    outcome.reasons.push_back(said("D5.6", id, Message(words::rollForCrew, piece.type)));
     if (!carried.empty())
         outcome.reasons.push_back(said("D6.9", carried.front(),
                                        Message(words::decideFateOfCarried, piecesText(view.state, carried),
