@@ -569,7 +569,9 @@ class UnitChooser::Facts {
         int cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
-            if (attacks() && turnsLeft() > 1 && (isExposed({hex, 0}) || way.exposed > mostExposed)) continue;
+            if (attacks() && !rushes_ && turnsLeft() > 1 &&
+                (isExposed({hex, 0}) || way.exposed > mostExposed))
+                continue;
             const Ahead there = ahead(group, {hex, 0}, {});
             // Units leave an objective only to get out of LOS, and then advance back, or if others hold it.
             if (open_.held.contains(at.hex) && there.hex != at.hex && !spare) continue;
