@@ -592,6 +592,27 @@ TEST_CASE("stacks give up their \"?\" for a counter-attack if the odds are good"
     CHECK_FALSE(comes("4-6-7, 4-6-7", "4-4-7, 4-4-7"));  // 100 percent
 }
 
+TEST_CASE("stacks that give up their \"?\" together are listed by place, not in the order of the deal",
+          "[kept][enemy][units][secrets]") {
+    Json patch = objectiveAt("1G4", "russian");
+    patch["clock"] = {{"turn", 9}};
+    TestGame g = turnGame(R"(
+        1I4 | Woods | m1 pds 4-6-7 |
+        1E4 | Woods | m2 pds 4-6-7 |
+        1G4 | Woods | |
+        1T9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "PFPh", patch);
+    g.phase("MPh");
+    REQUIRE_FALSE(g.has("m1"));
+    REQUIRE_FALSE(g.has("m2"));
+    std::string all;
+    for (const Entry& e : logFor(g.session(), russian).entries) all += textOf(e.text) + " ";
+    const std::size_t first = all.find("4-6-7 appears in 1E4"), second = all.find("4-6-7 appears in 1I4");
+    REQUIRE(second != std::string::npos);
+    CHECK(first < second);
+}
+
 TEST_CASE("a stack gives up its \"?\" to reinforce an objective that the enemy may take",
           "[kept][enemy][units]") {
     const auto comes = [](const char* garrison, const char* enemies) {

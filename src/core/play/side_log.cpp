@@ -161,9 +161,19 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
         else
             out.emplace_back(words::inChanges, who, what, a->at.text());
     }
-    for (const auto& [id, b] : before.pieces) {
+    // The order of ids would reveal the order of the deal, so the counters are listed by place and type.
+    std::vector<PieceId> changed;
+    for (const auto& [id, b] : before.pieces)
+        if (!(b == after.pieces.at(id))) changed.push_back(id);
+    const auto seenOf = [&](const PieceId& id) {
+        const auto& there = after.pieces.at(id) ? after.pieces.at(id) : before.pieces.at(id);
+        return std::pair(there->place, there->piece.type);
+    };
+    std::stable_sort(changed.begin(), changed.end(),
+                     [&](const PieceId& x, const PieceId& y) { return seenOf(x) < seenOf(y); });
+    for (const PieceId& id : changed) {
+        const auto& b = before.pieces.at(id);
         const auto& a = after.pieces.at(id);
-        if (b == a) continue;
         const Piece& any = a ? a->piece : b->piece;
         const std::string who = state.sideName(any.side);
         if (!b)
