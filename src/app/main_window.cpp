@@ -16,6 +16,7 @@
 #include "settings/input_habits.hpp"
 #include "settings/manual_topic.hpp"
 #include "shellgame/base/places.hpp"
+#include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
 #include "shifts/map_ear.hpp"
@@ -701,6 +702,13 @@ void MainWindow::wireBars() {
             return tr("Resolve the enemy's attacks first: %1 To end the phase anyway, choose Next phase "
                       "again.")
                 .arg(open.front().text);
+        // Rally attempts, routs and other acts of the program's units in this phase would be lost.
+        if (!game_->inSetup() && !game_->viewer().empty() && !game_->shown().settings.aiSide.empty())
+            if (const EnemyStep step = nextEnemyStep(game_->session()); step.kind == EnemyStep::Kind::act)
+                return tr(
+                    "The enemy has not finished this phase. Let it play on with Ctrl+Shift+N. To end the "
+                    "phase "
+                    "anyway, choose Next phase again.");
         // The reminders are about this Player Turn only.
         if (game_->shown().clock.phase != Phase::CCPh) return QString();
         const auto reminders = pendingActionsOf(readyView(*game_), game_->viewer());

@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 #include <QTabBar>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
@@ -124,10 +125,16 @@ void AiSideBar::paused() {
     begin(game_.told(pause_->text).toHtmlEscaped());
     // Show the path of a move, because the player may fire at each hex of it.
     const auto& entries = game_.session().entries();
-    for (auto e = entries.rbegin(); e != entries.rend() && e - entries.rbegin() < 2; ++e)
-        if (e->ok && (e->verb == MoveAct::about.verb || e->verb == AdvanceAct::about.verb) &&
-            pause_->acts > 0)
-            line(game_.told(e->text).toHtmlEscaped());
+    for (auto e = entries.rbegin(); e != entries.rend() && e - entries.rbegin() < 2 && pause_->acts > 0;
+         ++e) {
+        const auto path =
+            e->ok && e->verb == MoveAct::about.verb ? e->command->find("path") : e->command->end();
+        if (path == e->command->end() || !path->is_array() || path->size() < 2) continue;
+        QStringList hexes;
+        for (const Json& hex : *path)
+            if (hex.is_string()) hexes << qs(hex.get<std::string>());
+        line(tr("Path: %1").arg(hexes.join(QStringLiteral(" - "))));
+    }
     // Show the DRM of the roll that the program's unit needs, before and after the roll.
     const Entry& last = game_.session().entries().back();
     if (!pause_->rolls.empty() && last.ok && last.verb == EnemyUnitAct::about.verb) {

@@ -463,6 +463,12 @@ class UnitChooser::Facts {
     }
 
     [[nodiscard]] bool hasRoom(const std::vector<PieceId>& group, const Location& at) const {
+        // The counters under a "?" are hidden, so a "?" counts as a full stack.
+        const bool full = std::any_of(state_.markers.begin(), state_.markers.end(), [&](const auto& entry) {
+            const Marker& m = entry.second;
+            return m.side == side_ && m.kind != MarkerKind::mine && m.at == at;
+        });
+        if (full) return false;
         StackSize size = othersAt(state_, occupancy_, side_, at, group);
         for (const PieceId& id : group) size.add(*state_.piece(id));
         return !size.over();
@@ -795,8 +801,24 @@ class UnitChooser::Facts {
         }
         if (to.empty()) return must ? std::optional(byHand) : std::nullopt;
         if (!must && seen({to, 0}, true) != Seen::no) return std::nullopt;
-        return UnitChoice{MoveAct{.pieces = {id}, .path = wayTo(reached, at, to), .how = Going::rout},
-                          Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
+        return UnitChoice{
+            MoveAct{.pieces = withOwnWeapons(id), .path = wayTo(reached, at, to), .how = Going::rout},
+            Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
+    }
+
+    /// Returns a unit and the weapons in its place that no unit possesses, if they would stay without a unit
+    /// and the unit can carry them (A10.4).
+    [[nodiscard]] std::vector<PieceId> withOwnWeapons(const PieceId& id) const {
+        const Piece& p = *state_.piece(id);
+        const bool alone = std::none_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+            const Piece& other = entry.second;
+            return entry.first != id && other.side == side_ && other.isMmc() && other.inPlay() &&
+                   other.under.empty() && state_.placeOf(other) == p.at;
+        });
+        std::vector<PieceId> out = alone ? withWeapons({id}) : std::vector{id};
+        int load = 0;
+        for (const PieceId& one : out) load += one == id ? 0 : state_.piece(one)->portage;
+        return load <= (p.isMmc() ? 3 : 1) ? out : std::vector{id};
     }
 
     /// All units in a Location attack the Known enemies in it together (A11). Without such enemies, units may
