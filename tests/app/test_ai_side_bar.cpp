@@ -338,6 +338,10 @@ TEST_CASE(
         w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
         QCoreApplication::processEvents();
     };
+    // Before the phase ends, the player is warned that the enemy's rally attempt would be lost.
+    w.key(&w.map(), Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::RPh);
+    CHECK(w.told().startsWith(QLatin1String("The enemy has not finished this phase.")));
     playOn();
     REQUIRE(w.find<QWidget>("aiBar")->isVisible());
     CHECK(w.state().clock.phase == Phase::RPh);
