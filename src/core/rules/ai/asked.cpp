@@ -43,6 +43,15 @@ class AskedThere {
             const bool here = act_.what == AskedOf::search ? m.at.hex == act_.at.hex : m.at == act_.at;
             if (here && m.side == side_ && m.kind != MarkerKind::mine && !m.faceUp()) there.push_back(id);
         }
+        // The order of ids would reveal the order of the deal, so it only decides between equal stacks.
+        const auto typesIn = [&](const MarkerId& id) {
+            const Marker& m = *view_.state.marker(id);
+            std::vector<std::string> out{std::string(enumText(m.kind))};
+            for (const PieceId& piece : m.contents) out.push_back(view_.state.piece(piece)->type);
+            return out;
+        };
+        std::stable_sort(there.begin(), there.end(),
+                         [&](const MarkerId& a, const MarkerId& b) { return typesIn(a) < typesIn(b); });
         for (const MarkerId& id : there)
             if (act_.what == AskedOf::search)
                 searched(id);
