@@ -9,6 +9,8 @@
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/dice.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 #include "window_words.hpp"
@@ -338,6 +340,8 @@ TEST_CASE(
         w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
         QCoreApplication::processEvents();
     };
+    // In a game of an older version, the program adds its numbers first.
+    REQUIRE(w.game().perform(AiSideAct{.side = SideId("german"), .policy = builtInPolicy()}));
     // Before the phase ends, the player is warned that the enemy's rally attempt would be lost.
     w.key(&w.map(), Qt::Key_N);
     CHECK(w.state().clock.phase == Phase::RPh);

@@ -62,6 +62,9 @@ const Policy& olderPolicy() {
         out.deal.reset();
         out.units.reset();
         out.shift.again = PolicyShift().again;
+        for (PolicyTemper* temper :
+             {&out.tempers.none, &out.tempers.cautious, &out.tempers.sound, &out.tempers.reckless})
+            temper->known = PolicyTemper().known;
         // In rules version 5, shifts gave objectives and TEM less weight than today.
         out.place.tem = 1;
         out.place.objective = 0;
