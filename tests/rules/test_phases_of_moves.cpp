@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Tests the checks of moves that depend on the phase: after Prep Fire, into Locations of enemies, routs,
 // advances.
+#include <algorithm>
+
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/words/say.hpp"
@@ -121,7 +123,12 @@ TEST_CASE("A2.2 a Gun without a CA that fires is reported", "[rules][moving]") {
     TestGame g(R"(1E4 | Woods | - known {"type":"75L AT PaK 40","id":"gun"}, {"type":"2-2-8","id":"crew"})");
     for (const char* phase : {"PFPh", "MPh", "PFPh"}) g.phase(phase);  // the next German PFPh
     const Json fire = {{"do", "fire"}, {"piece", "gun"}, {"at", "1E8"}};
-    CHECK_THAT(allTexts(g.must(fire)), Contains("75L AT PaK 40 has no CA. Enter its CA now"));
+    const Entry fired = g.must(fire);
+    CHECK_THAT(allTexts(fired), Contains("75L AT PaK 40 has no CA. Enter its CA now"));
+    const auto told = std::find_if(fired.findings.begin(), fired.findings.end(),
+                                   [](const Finding& f) { return f.rule == "A2.2"; });
+    REQUIRE(told != fired.findings.end());
+    CHECK(told->audience == Readers::only(test::german));  // the Gun may still be under its "?"
     g.must({{"do", "act"}, {"piece", "gun"}, {"what", "change CA"}, {"ca", "1E3/1F3"}});
     CHECK(allTexts(g.must(fire)).find("has no CA") == std::string::npos);
 }

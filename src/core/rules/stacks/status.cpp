@@ -150,7 +150,8 @@ void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Out
     if (come.contains("abandoned"))
         for (const PieceId& id : pieces)
             if (const Piece& p = *view.state.piece(id); p.kind == PieceClass::vehicle)
-                outcome.reasons.push_back(said("D5.4", id, Message(words::placeCrewOfAbandoned, p.type)));
+                outcome.reasons.push_back(
+                    said("D5.4", id, Message(words::placeCrewOfAbandoned, p.type), Readers::only(p.side)));
     outcome.text =
         Message(words::statusOf, piecesAt(view.state, pieces), statusText(come, gone, pieces.size()));
 }
@@ -386,7 +387,8 @@ void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Out
     if (!costs.empty() && !units.empty())
         outcome.reasons.push_back(
             said("D6.4", units.front(),
-                 Message(words::countMfOfLoading, piecesText(view.state, units), units.size())));
+                 Message(words::countMfOfLoading, piecesText(view.state, units), units.size()),
+                 Readers::only(view.state.piece(units.front())->side)));
     setCarrier(who, act.on, draft);
     layBy(view.state, who, act.on, draft);
     outcome.text =
@@ -540,7 +542,8 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
         const Piece& piece = *view.state.piece(id);
         side = piece.side;
         if (piece.kind == PieceClass::gun && piece.ca.empty())
-            outcome.reasons.push_back(said("A2.2", id, Message(words::gunFiredWithoutCa, piece.type)));
+            outcome.reasons.push_back(
+                said("A2.2", id, Message(words::gunFiredWithoutCa, piece.type), Readers::only(piece.side)));
         // A program-controlled side fires back in the next phase in which it may fire (rules/ai/enemy.cpp).
         const SideId& aiSide = view.state.settings.aiSide;
         if (!aiSide.empty() && aiSide != side) draft.editPiece(id).fired = true;
