@@ -897,3 +897,34 @@ TEST_CASE("a leader of the program without an MMC joins broken units and stays w
     g.must({{"do", "phase"}, {"to", "APh"}});
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
 }
+
+TEST_CASE("A5.1 a Known unit of the program does not enter a hex with a \"?\" of its side",
+          "[kept][enemy][units]") {
+    for (const char* under : {"", "m1 dummy 3"}) {
+        TestGame g = turnGame(std::string(R"(
+            1E4 | Open Ground | - known {"type":"4-6-7","id":"unit"} | seen
+            1E2 | Woods | russian - known 4-4-7 |
+            1E6 | Woods | russian - known 4-4-7 |
+            1G4 | Woods | )") + under +
+                                  " |\n",
+                              "german", "MPh");
+        (void)pressed(g);
+        CHECK((whereIs(g, "unit") == "1G4") == (std::string(under).empty()));
+    }
+}
+
+TEST_CASE("A10.4 a unit of the program that routs takes along the weapons that would stay without a unit",
+          "[kept][enemy][units]") {
+    for (const bool alone : {true, false}) {
+        TestGame g = turnGame(std::string(R"(
+            1E4 | Open Ground | - known {"type":"4-6-7","id":"unit","marks":["broken","DM"]}, {"type":"LMG","id":"mg"})") +
+                                  (alone ? "" : ", 4-6-7") + R"( | seen
+            1E5 | Woods | russian - known 4-4-7 |
+            1E3 | Woods | |
+        )",
+                              "russian", "RtPh");
+        (void)pressed(g);
+        CHECK(whereIs(g, "unit") == "1E3");
+        CHECK((whereIs(g, "mg") == "1E3") == alone);
+    }
+}
