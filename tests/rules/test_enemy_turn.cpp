@@ -898,18 +898,24 @@ TEST_CASE("a leader of the program without an MMC joins broken units and stays w
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
 }
 
-TEST_CASE("A5.1 a Known unit of the program does not enter a hex with a \"?\" of its side",
+TEST_CASE("A5.1 for the program's Known units, a \"?\" of their side counts as two squads",
           "[kept][enemy][units]") {
-    for (const char* under : {"", "m1 dummy 3"}) {
-        TestGame g = turnGame(std::string(R"(
-            1E4 | Open Ground | - known {"type":"4-6-7","id":"unit"} | seen
+    for (const auto& [units, under, room] :
+         {std::tuple("4-6-7, 4-6-7", "", true), std::tuple("4-6-7", "m1 dummy 3", true),
+          std::tuple("4-6-7, 4-6-7", "m1 dummy 3", false)}) {
+        TestGame g = turnGame(std::string("1E4 | Open Ground | - known ") + units + R"( | seen
             1E2 | Woods | russian - known 4-4-7 |
             1E6 | Woods | russian - known 4-4-7 |
-            1G4 | Woods | )") + under +
+            1G4 | Woods | )" + under +
                                   " |\n",
                               "german", "MPh");
+        const PieceId unit =
+            std::find_if(g.state().pieces.begin(), g.state().pieces.end(), [](const auto& entry) {
+                return entry.second.type == "4-6-7";
+            })->first;
         (void)pressed(g);
-        CHECK((whereIs(g, "unit") == "1G4") == (std::string(under).empty()));
+        INFO(units << " with " << under);
+        CHECK((whereIs(g, unit.text.c_str()) == "1G4") == room);
     }
 }
 

@@ -463,13 +463,12 @@ class UnitChooser::Facts {
     }
 
     [[nodiscard]] bool hasRoom(const std::vector<PieceId>& group, const Location& at) const {
-        // The counters under a "?" are hidden, so a "?" counts as a full stack.
-        const bool full = std::any_of(state_.markers.begin(), state_.markers.end(), [&](const auto& entry) {
-            const Marker& m = entry.second;
-            return m.side == side_ && m.kind != MarkerKind::mine && m.at == at;
-        });
-        if (full) return false;
         StackSize size = othersAt(state_, occupancy_, side_, at, group);
+        // The counters under a "?" are hidden, so a "?" counts as two squads.
+        Piece squad;
+        squad.kind = PieceClass::squad;
+        for (const auto& [id, m] : state_.markers)
+            if (m.side == side_ && m.kind != MarkerKind::mine && m.at == at) size.add(squad, 2);
         for (const PieceId& id : group) size.add(*state_.piece(id));
         return !size.over();
     }
