@@ -167,6 +167,34 @@ TEST_CASE("K04: a patient stack waits until an enemy is adjacent", "[kept][fire]
     CHECK(firesAtAll(near).size() == 1);
 }
 
+TEST_CASE("K04: a stack opens fire three times as often if its side holds no objective",
+          "[kept][fire][K04]") {
+    Policy policy = eager();
+    policy.chances->squad = {10, 10};
+    const auto chance = [&](const char* holder) {
+        Json clock = chanceClock("russian", "DFPh");
+        clock["conditions"] = {
+            {{"id", "v"},
+             {"side", "russian"},
+             {"counts", "control"},
+             {"need", 1},
+             {"objectives",
+              {{{"hexes", {"1T9"}}, {"held", "russian"}}, {{"hexes", {"1T1"}}, {"held", holder}}}}}};
+        const TestGame g = chanceGame(twoHexes, clock, 1, policy);
+        // Try many seeds, so that for one of them the number drawn is below any given chance.
+        int best = 0;
+        for (std::uint64_t n = 1; n <= 200; ++n) {
+            DiceState dice = g.state().dice;
+            dice.secret = fixedSecret(n, 1);
+            const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+            for (const auto& fire : whoOpensFire(ai, knownTargets(ai), dice)) best = fire.chance;
+        }
+        return best;
+    };
+    CHECK(chance("german") == 10);
+    CHECK(chance("russian") == 30);
+}
+
 TEST_CASE(
     "K04: the chance that a stack opens fire depends on the target's value, the effect of the attack, "
     "whether the stack is hidden, and how long it has waited",

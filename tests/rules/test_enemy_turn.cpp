@@ -607,6 +607,23 @@ TEST_CASE("stacks that give up their \"?\" together are listed by place, not in 
     CHECK(first < second);
 }
 
+TEST_CASE("a \"?\" of an attacking side ends its move in the open only in the last two Game Turns",
+          "[kept][enemy][units]") {
+    const auto goes = [](int turn) {
+        Json patch = objectiveAt("1P4", "russian");
+        patch["clock"] = {{"turn", turn}};
+        TestGame g = turnGame(R"(
+            1E4 | Open Ground | m1 pds 4-6-7 | seen 1
+            1P4 | Woods | russian - known 1-2-7 |
+        )",
+                              "german", "MPh", patch);
+        pressed(g);
+        return g.has("m1") ? g.state().marker(MarkerId("m1"))->at.text() : std::string("gone");
+    };
+    CHECK(goes(3) == "1E4");
+    CHECK(goes(8) != "1E4");
+}
+
 TEST_CASE("a stack gives up its \"?\" to reinforce an objective that the enemy may take",
           "[kept][enemy][units]") {
     const auto comes = [](const char* garrison, const char* enemies) {

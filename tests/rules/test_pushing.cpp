@@ -87,7 +87,7 @@ TEST_CASE(
     CHECK(goingTogether(g.state(), PieceId("gun")).back() != PieceId("p1"));
 }
 
-TEST_CASE("C10.3 the owner of a hidden stack is told to double the MF of a pushed Gun", "[rules][C10.3]") {
+TEST_CASE("C10.3 the owner of a hidden stack must double the MF of a pushed Gun", "[rules][C10.3]") {
     TestGame g(R"(1E1 | Open Ground | m1 concealed 2-2-8, {"type":"PaK 35/36","id":"gun"} | unseen
                   1E2 | Open Ground | | unseen)");
     const Entry moved = g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E2"}});
