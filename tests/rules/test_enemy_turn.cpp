@@ -14,6 +14,7 @@
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
@@ -367,25 +368,92 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "in its MPh, the program asks once for the moves of its vehicles, its Cavalry and the units that the "
-    "player controls",
+    "in its MPh, the program asks once for the moves of its unarmored vehicles, its Cavalry and the units "
+    "that the player controls",
     "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
-        1E4 | Woods | - known {"id":"z","type":"PzKw IVH"}, {"id":"y","type":"4-6-7"} |
+        1E4 | Woods | - known {"id":"z","type":"Kfz 1"}, {"id":"y","type":"4-6-7"} |
         1F4 | Woods | - known {"type":"PzKw IVH","marks":["wreck"]} |
         1G4 | Woods | - known {"id":"a","type":"PzKw VG"} |
         1T9 | Woods | russian - known 4-4-7 |
     )",
                           "german", "PFPh");
-    g.must({{"do", "enemy_unit"}, {"pieces", {"y"}}, {"task", "by hand"}});
+    g.must({{"do", "enemy_unit"}, {"pieces", {"y", "a"}}, {"task", "by hand"}});
     const EnemyPause pause = pressed(g);
     CHECK(g.state().clock.phase == Phase::MPh);
     INFO(textOf(pause.text));
-    CHECK(textOf(pause.text)
-              .find("these units yourself, then let the program go on: 4-6-7, PzKw IVH, "
-                    "PzKw VG.") != std::string::npos);
+    CHECK(
+        textOf(pause.text).find("these units yourself, then let the program go on: 4-6-7, Kfz 1, PzKw VG.") !=
+        std::string::npos);
     CHECK(textOf(pressed(g).text).find("Defensive Fire") != std::string::npos);
     CHECK(g.state().clock.phase == Phase::DFPh);
+}
+
+namespace {
+
+/// A German tank in Open Ground that faces north. `beside` describes its surroundings.
+TestGame tankGame(const std::string& beside, const Json& patch = Json::object()) {
+    return turnGame(R"(1E4 | Open Ground | - known {"id":"z","type":"PzKw IVH","ca":"1E3/1F3"} | )" + beside,
+                    "german", "MPh", patch);
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a tank of the program drives away from adjacent Infantry, turns toward it, stops, and moves only once",
+    "[kept][enemy][units][vehicles]") {
+    TestGame g = tankGame("\n1E5 | Woods | russian - known 4-4-7 |");
+    const EnemyPause pause = pressed(g);
+    INFO(textOf(pause.text));
+    CHECK(textOf(pause.text).find("drive their PzKw IVH to") != std::string::npos);
+    CHECK(pause.acts == 1);
+    const Location at = g.state().placeOf(g.piece("z"));
+    CHECK(*g.view().ground.distance(at.hex, "1E5") > 1);
+    CHECK(g.piece("z").motion);
+    pressed(g);
+    CHECK(g.state().placeOf(g.piece("z")) == at);
+    CHECK_FALSE(g.piece("z").motion);
+    CHECK(inArc(g.view().ground, at.hex, g.piece("z").ca, "1E5"));
+    CHECK(g.state().clock.phase == Phase::DFPh);
+}
+
+TEST_CASE("a tank of the program that no enemy is near stays where it is", "[kept][enemy][units][vehicles]") {
+    TestGame g = tankGame("\n1T9 | Woods | russian - known 4-4-7 |");
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
+}
+
+TEST_CASE("a tank of the program drives toward an objective that its side has lost",
+          "[kept][enemy][units][vehicles]") {
+    const Json lost = {{"conditions",
+                        {{{"id", "v"},
+                          {"side", "russian"},
+                          {"counts", "control"},
+                          {"need", 1},
+                          {"objectives", {{{"hexes", {"1M4"}}, {"held", "russian"}}}}}}}};
+    TestGame g = tankGame("\n1T9 | Woods | russian - known 4-4-7 |", lost);
+    const EnemyPause pause = pressed(g);
+    INFO(textOf(pause.text));
+    const Location at = g.state().placeOf(g.piece("z"));
+    CHECK(*g.view().ground.distance(at.hex, "1M4") < 4);
+    // It saves a MP for the stop.
+    CHECK(g.piece("z").spent);
+    pressed(g);
+    CHECK_FALSE(g.piece("z").motion);
+}
+
+TEST_CASE("the program does not move a tank that can't move, that has fired, or that the player moves",
+          "[kept][enemy][units][vehicles]") {
+    for (const char* mark : {"immobilized", "stunned", "bogged", "prep fire"}) {
+        TestGame g = turnGame(std::string(R"(1E4 | Open Ground | - known )") +
+                                  R"({"id":"z","type":"PzKw IVH","ca":"1E3/1F3","marks":[")" + mark +
+                                  "\"]} |\n1E5 | Woods | russian - known 4-4-7 |",
+                              "german", "MPh");
+        INFO(mark);
+        CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
+    }
+    TestGame g = tankGame("\n1E5 | Woods | russian - known 4-4-7 |");
+    g.must({{"do", "enemy_unit"}, {"pieces", {"z"}}, {"task", "by hand"}});
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
 }
 
 namespace {

@@ -295,6 +295,29 @@ struct PolicyUnits {
 SHELLGAME_DESCRIBED(PolicyUnits);
 SHELLGAME_DESCRIBED(std::optional<PolicyUnits>);
 
+/// How the program moves its Known vehicles: the value of a hex for them, and the gain that a move must give.
+/// If a policy does not have this part, the player moves these vehicles.
+struct PolicyVehicles {
+    /// Gain if a Known enemy is in LOS at a range of 2 to `within` hexes.
+    int target = 0, within = 0;
+    int adjacent = 0;  ///< loss for each hex with an enemy that is adjacent
+    int guns = 0;      ///< loss for each Known enemy Gun or vehicle in LOS
+    /// Gain for each hex by which an objective is closer than goalWithin: an objective that the enemy
+    /// controls if the side attacks, otherwise any.
+    int goal = 0, goalWithin = 0;
+    int least = 0;  ///< the smallest gain for which a vehicle moves
+    static FieldRows fields() {
+        return FieldRows{
+            Field{"target", &PolicyVehicles::target},     Field{"within", &PolicyVehicles::within},
+            Field{"adjacent", &PolicyVehicles::adjacent}, Field{"guns", &PolicyVehicles::guns},
+            Field{"goal", &PolicyVehicles::goal},         Field{"goal_within", &PolicyVehicles::goalWithin},
+            Field{"least", &PolicyVehicles::least}};
+    }
+    bool operator==(const PolicyVehicles&) const = default;
+};
+SHELLGAME_DESCRIBED(PolicyVehicles);
+SHELLGAME_DESCRIBED(std::optional<PolicyVehicles>);
+
 struct Policy {
     PolicyWorth worth{};
     PolicyPlace place{};
@@ -304,11 +327,17 @@ struct Policy {
     std::optional<PolicyChances> chances{};
     std::optional<PolicyDeal> deal{};
     std::optional<PolicyUnits> units{};
+    std::optional<PolicyVehicles> vehicles{};
     static FieldRows fields() {
-        return FieldRows{Field{"worth", &Policy::worth},      Field{"place", &Policy::place},
-                         Field{"shift", &Policy::shift},      Field{"tempers", &Policy::tempers},
-                         Field{"fire", &Policy::fire},        Field{"chances", &Policy::chances, later},
-                         Field{"deal", &Policy::deal, later}, Field{"units", &Policy::units, later}};
+        return FieldRows{Field{"worth", &Policy::worth},
+                         Field{"place", &Policy::place},
+                         Field{"shift", &Policy::shift},
+                         Field{"tempers", &Policy::tempers},
+                         Field{"fire", &Policy::fire},
+                         Field{"chances", &Policy::chances, later},
+                         Field{"deal", &Policy::deal, later},
+                         Field{"units", &Policy::units, later},
+                         Field{"vehicles", &Policy::vehicles, later}};
     }
     bool operator==(const Policy&) const = default;
 };

@@ -166,6 +166,18 @@ struct FileForm<PolicyUnits> {
     }
 };
 template <>
+struct FileForm<PolicyVehicles> {
+    static FieldRows keys() {
+        return FieldRows{Key{"target", &PolicyVehicles::target}.within(0, 1000).needed(),
+                         Key{"within", &PolicyVehicles::within}.within(0, 40).needed(),
+                         Key{"adjacent", &PolicyVehicles::adjacent}.within(0, 1000).needed(),
+                         Key{"guns", &PolicyVehicles::guns}.within(0, 1000).needed(),
+                         Key{"goal", &PolicyVehicles::goal}.within(0, 1000).needed(),
+                         Key{"goal_within", &PolicyVehicles::goalWithin}.within(0, 100).needed(),
+                         Key{"least", &PolicyVehicles::least}.within(1, 10000).needed()};
+    }
+};
+template <>
 struct FileForm<Policy> {
     static FieldRows keys() {
         return FieldRows{Key{"worth", &Policy::worth}.needed(),
@@ -175,7 +187,8 @@ struct FileForm<Policy> {
                          Key{"fire", &Policy::fire}.needed(),
                          Key{"chances", &Policy::chances},
                          Key{"deal", &Policy::deal},
-                         Key{"units", &Policy::units}};
+                         Key{"units", &Policy::units},
+                         Key{"vehicles", &Policy::vehicles}};
     }
 };
 

@@ -49,6 +49,7 @@ SHELLGAME_DESCRIBES(std::optional<Policy>);
 SHELLGAME_DESCRIBES(std::optional<PolicyChances>);
 SHELLGAME_DESCRIBES(std::optional<PolicyDeal>);
 SHELLGAME_DESCRIBES(std::optional<PolicyUnits>);
+SHELLGAME_DESCRIBES(std::optional<PolicyVehicles>);
 
 SHELLGAME_DESCRIBES(SpecialRule);
 SHELLGAME_DESCRIBES(Card);
@@ -70,6 +71,7 @@ SHELLGAME_DESCRIBES(PolicyFire);
 SHELLGAME_DESCRIBES(PolicyChances);
 SHELLGAME_DESCRIBES(PolicyDeal);
 SHELLGAME_DESCRIBES(PolicyUnits);
+SHELLGAME_DESCRIBES(PolicyVehicles);
 SHELLGAME_DESCRIBES(Policy);
 SHELLGAME_DESCRIBES(Clock);
 SHELLGAME_DESCRIBES(Settings);

@@ -8,7 +8,7 @@
 #include "rules/ai/fire.hpp"
 #include "rules/ai/policy.hpp"
 #include "rules/ai/room.hpp"
-#include "rules/ai/unit_choice.hpp"
+#include "rules/ai/vehicle_choice.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/movement/way_ends.hpp"
 #include "rules/sighting/to_show.hpp"
@@ -16,8 +16,6 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
-#include "shellgame/rules/mapboard/facing.hpp"
-#include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
@@ -323,19 +321,8 @@ class Answering {
         const Piece& p = *draft_.piece(id);
         const bool turret = p.kind == PieceClass::vehicle && !p.tca.empty();
         const std::string& arc = turret ? p.tca : p.ca;
-        if ((p.kind != PieceClass::gun && p.kind != PieceClass::vehicle) || arc.empty() || from == to ||
-            inArc(view_.ground, from, arc, to))
-            return;
-        const auto now = facingOf(view_.ground, from, arc);
-        std::string best;
-        int least = 4;
-        for (int facing = 1; now && facing < 12; facing += 2) {
-            const std::string other = arcFacing(view_.ground, from, facing);
-            const int turned = spinesBetween(*now, facing);
-            if (other.empty() || turned >= least || !inArc(view_.ground, from, other, to)) continue;
-            best = other;
-            least = turned;
-        }
+        if (p.kind != PieceClass::gun && p.kind != PieceClass::vehicle) return;
+        const std::string best = arcToward(view_.ground, from, arc, to);
         if (best.empty()) return;
         Piece& turned = draft_.editPiece(id);
         (turret ? turned.tca : turned.ca) = best;

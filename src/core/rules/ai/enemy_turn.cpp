@@ -6,7 +6,7 @@
 
 #include "play/verb_of.hpp"
 #include "rules/ai/room.hpp"
-#include "rules/ai/unit_choice.hpp"
+#include "rules/ai/vehicle_choice.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
@@ -144,8 +144,8 @@ bool isContested(const State& state, const SideId& side) {
 }
 
 /// Returns the Known units of a side that only the player moves in this phase: Cavalry, units that the player
-/// has taken over, and (in the MPh) vehicles. They are sorted by properties that everybody sees, because the
-/// order of ids would reveal the order of the deal.
+/// has taken over, and (in the MPh) the vehicles that the program does not move. They are sorted by
+/// properties that everybody sees, because the order of ids would reveal the order of the deal.
 std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
     std::vector<PieceId> out;
     for (const auto& [id, p] : state.pieces) {
@@ -153,7 +153,8 @@ std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
         if (p.marks.contains("wreck") || p.marks.contains("burning wreck") || p.marks.contains("broken"))
             continue;
         if (state.clock.phase == Phase::MPh && p.marks.contains("prep fire")) continue;
-        const bool vehicle = p.kind == PieceClass::vehicle && !p.marks.contains("immobilized");
+        const bool vehicle =
+            p.kind == PieceClass::vehicle && !p.marks.contains("immobilized") && !isMovedByProgram(state, id);
         if (p.byHand || p.kind == PieceClass::cavalry || (vehicle && state.clock.phase == Phase::MPh))
             out.push_back(id);
     }
@@ -261,11 +262,11 @@ EnemyStep nextEnemyStep(const Session& session) {
     if (side.empty()) return stop(Message(words::programKeepsNoSide));
     if (state.clock.phase == Phase::setup) return stop(Message(words::enemyNotInSetup));
     if (!session.seen().prompts.empty()) return stop(Message(words::enemyWaitsForAnswer));
-    // Policies of earlier versions have no part for Known units. With such a policy the player moves the
-    // Known units.
-    if (!state.settings.policy || !state.settings.policy->units) {
+    // Policies of earlier versions have no parts for Known units or vehicles.
+    if (!state.settings.policy || !state.settings.policy->units || !state.settings.policy->vehicles) {
         Policy policy = state.settings.policy ? *state.settings.policy : builtInPolicy();
-        policy.units = builtInPolicy().units;
+        if (!policy.units) policy.units = builtInPolicy().units;
+        if (!policy.vehicles) policy.vehicles = builtInPolicy().vehicles;
         return {EnemyStep::Kind::quiet, AiSideAct{.side = side, .policy = std::move(policy)}, {}, {}, {}};
     }
     const OpenGame open = openGame(session.view());

@@ -61,6 +61,7 @@ const Policy& olderPolicy() {
         out.chances.reset();
         out.deal.reset();
         out.units.reset();
+        out.vehicles.reset();
         out.shift.again = PolicyShift().again;
         for (PolicyTemper* temper :
              {&out.tempers.none, &out.tempers.cautious, &out.tempers.sound, &out.tempers.reckless})

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "rules/ai/vehicle_choice.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -131,6 +132,16 @@ std::set<std::string> threatened(const State& state, const Ground& ground, const
     return out;
 }
 
+std::map<Location, bool> enemySpots(const State& state, const SideId& side) {
+    std::map<Location, bool> out;
+    for (const auto& [id, p] : state.pieces)
+        if (p.side != side && p.under.empty() && p.inPlay() && p.isUnit() && !isBroken(p) && !isOut(p))
+            out[state.placeOf(p)] = true;
+    for (const auto& [id, m] : state.markers)
+        if (m.side != side && m.kind != MarkerKind::mine && !m.faceUp()) out.emplace(m.at, false);
+    return out;
+}
+
 bool isAttacking(const State& state, const SideId& side) {
     bool lost = false;
     for (const auto& [id, c] : state.conditions)
@@ -195,11 +206,7 @@ class UnitChooser::Facts {
           units_(state_.settings.policy->units),
           occupancy_(state_),
           now_(clockOrder(state_.clock)) {
-        for (const auto& [id, p] : state_.pieces)
-            if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isBroken(p) && !isOut(p))
-                enemies_[state_.placeOf(p)] = true;
-        for (const auto& [id, m] : state_.markers)
-            if (m.side != side_ && m.kind != MarkerKind::mine && !m.faceUp()) enemies_.emplace(m.at, false);
+        enemies_ = enemySpots(state_, side_);
         for (const auto& [at, known] : enemies_)
             if (const auto hex = view_.ground.find(at.hex)) spots_.emplace_back(*hex, known);
         for (const auto* goals : {&open_.lost, &open_.bare})
@@ -1069,15 +1076,23 @@ class UnitChooser::Facts {
     mutable std::unordered_map<std::string, Value> values_;
 };
 
-UnitChooser::UnitChooser(const OpenGame& open) : facts_(std::make_unique<Facts>(open)) {}
+UnitChooser::UnitChooser(const OpenGame& open) : facts_(std::make_unique<Facts>(open)) {
+    if (const auto& policy = open.ai.state().settings.policy; policy && policy->vehicles)
+        vehicles_ = std::make_unique<VehicleChooser>(open);
+}
 
 UnitChooser::~UnitChooser() = default;
 
 std::vector<std::vector<PieceId>> UnitChooser::groups() const {
-    return facts_->groups();
+    auto out = facts_->groups();
+    if (vehicles_)
+        for (const PieceId& id : vehicles_->vehicles()) out.push_back({id});
+    return out;
 }
 
 std::optional<UnitChoice> UnitChooser::choose(const std::vector<PieceId>& group) const {
+    if (vehicles_ && group.size() == 1 && vehicles_->moves(group.front()))
+        return vehicles_->choose(group.front());
     return facts_->choose(group);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -11,6 +12,8 @@
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {
+
+class VehicleChooser;
 
 /// The part of a game with a program-controlled side that both players know. Contains the markers, but not
 /// the units under them. Decisions about Known units use only this part.
@@ -37,6 +40,10 @@ struct OpenGame {
 [[nodiscard]] std::set<std::string> threatened(const State& state, const Ground& ground, const SideId& side,
                                                const std::set<std::string>& held, int percent);
 
+/// Returns the Locations of the enemies that a side knows of: true for a Known unit in Good Order, false for
+/// only a "?".
+[[nodiscard]] std::map<Location, bool> enemySpots(const State& state, const SideId& side);
+
 /// The action that a group of Known units takes in this phase.
 struct UnitChoice {
     MadeAct act;
@@ -57,8 +64,8 @@ class UnitChooser {
     ~UnitChooser();
     UnitChooser(const UnitChooser&) = delete;
     UnitChooser& operator=(const UnitChooser&) = delete;
-    /// Returns the Known units that may still act in this phase, in groups that act together. Omits units
-    /// that the player moves and units that have already acted.
+    /// Returns the Known units that may still act in this phase, in groups that act together, the Infantry
+    /// first. Omits units that the player moves and units that have already acted.
     [[nodiscard]] std::vector<std::vector<PieceId>> groups() const;
     /// Returns the action of a group; nothing if the group stays where it is.
     [[nodiscard]] std::optional<UnitChoice> choose(const std::vector<PieceId>& group) const;
@@ -72,6 +79,7 @@ class UnitChooser {
   private:
     class Facts;
     std::unique_ptr<Facts> facts_;
+    std::unique_ptr<VehicleChooser> vehicles_;
 };
 
 }  // namespace shellgame
