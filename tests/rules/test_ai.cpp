@@ -263,6 +263,22 @@ TEST_CASE("a dealt Gun faces the middle of all places from which the enemy can c
     CHECK(arc(nullptr, Json::array({group("a", "1A10"), group("b", "1Q10")})) == south);
 }
 
+TEST_CASE("a dealt tank faces the enemy's setup area with its hull and its turret", "[kept][deal]") {
+    const Json more = {{"pool", {{{"id", "tank"}, {"side", "german"}, {"counters", "PzKw IVH"}}}},
+                       {"places", {{{"side", "german"}, {"at", {"1I5"}}}}},
+                       {"setup", {{{"side", "russian"}, {"at", {"1I9"}}}}}};
+    TestGame g("1I5 | Woods | |\n1I6 | Woods | |", pooled(more));
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "deal"}, {"side", "german"}});
+    for (const auto& [id, p] : g.state().pieces) {
+        if (p.kind != PieceClass::vehicle) continue;
+        CHECK(inArc(g.view().ground, "1I5", p.ca, "1I9"));
+        CHECK(p.tca == p.ca);
+        return;
+    }
+    FAIL("no tank was dealt");
+}
+
 TEST_CASE("the player sees the positions of stacks, but not their contents", "[kept][secrets]") {
     const TestGame a = dealt(1), b = dealt(2);
     REQUIRE(layout(a.state()) != layout(b.state()));

@@ -16,6 +16,7 @@
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
@@ -253,11 +254,17 @@ PlaceAct Dealer::actFor(const DealtStack& stack, const Location& at) const {
     act.at = at;
     for (NamedCounter& counter : act.contents) {
         const PieceLookup found = Catalogue::builtIn().lookup(counter.type(), nationality_);
-        if (!found || makePiece(found.type, side_).kind != PieceClass::gun) continue;
+        if (!found) continue;
+        const Piece piece = makePiece(found.type, side_);
+        if (piece.kind != PieceClass::gun && piece.kind != PieceClass::vehicle) continue;
         Json said = counter.json();
         if (said.is_string()) said = Json{{"type", said}};
-        if (mayEmplaceAt(ai_.view(), at, act.position)) said["emplaced"] = true;
-        if (const std::string arc = arcTowardsEnemy(at.hex); !arc.empty()) said["ca"] = arc;
+        if (piece.kind == PieceClass::gun && mayEmplaceAt(ai_.view(), at, act.position))
+            said["emplaced"] = true;
+        if (const std::string arc = arcTowardsEnemy(at.hex); !arc.empty()) {
+            said["ca"] = arc;
+            if (piece.kind == PieceClass::vehicle && hasTurret(piece)) said["tca"] = arc;
+        }
         counter = NamedCounter::written(std::move(said));
     }
     return act;
