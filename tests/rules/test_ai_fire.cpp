@@ -411,8 +411,11 @@ TEST_CASE("in a fire phase all Known stacks may fire at one target, in the enemy
     CHECK(firesAtAll(hidden).size() == 1);
 }
 
-TEST_CASE("A8.4 an MMC that has used First Fire uses Final Fire at adjacent targets, with half its FP",
-          "[kept][fire]") {
+TEST_CASE(
+    "A8.3 A8.4 an MMC that has used First Fire fires again at adjacent targets, in the MPh and the DFPh, "
+    "with "
+    "half its FP",
+    "[kept][fire]") {
     const auto game = [](const char* target, const char* phase, int finalFire) {
         return chanceGame(
             std::string("1E5 | Woods | - known {\"type\":\"4-6-7\",\"marks\":[\"first fire\"]} | "
@@ -429,12 +432,22 @@ TEST_CASE("A8.4 an MMC that has used First Fire uses Final Fire at adjacent targ
     // 4 FP, doubled because the target is adjacent, halved as Area Fire.
     CHECK(fires.front().firepower == 4);
     CHECK(firesAtAll(game("1E7", "DFPh", 100)).empty());
-    CHECK(firesAtAll(game("1E6", "MPh", 100)).empty());
+    const auto subsequent = firesAtAll(game("1E6", "MPh", 100));
+    REQUIRE(subsequent.size() == 1);
+    CHECK(subsequent.front().firepower == 4);
+    CHECK(firesAtAll(game("1E7", "MPh", 100)).empty());
     CHECK(firesAtAll(game("1E6", "DFPh", 0)).empty());
     TestGame g = game("1E6", "MPh", 100);
     g.phase("DFPh");
     CHECK(g.piece("p1").marks.contains("final fire"));
     CHECK_FALSE(g.piece("p1").marks.contains("first fire"));
+
+    // After Subsequent First Fire the unit is marked as after Final Fire.
+    TestGame moved = game("1E7", "MPh", 100);
+    moved.must({{"do", "move"}, {"piece", "p2"}, {"to", "1E6"}});
+    CHECK(moved.piece("p1").marks.contains("final fire"));
+    moved.must({{"do", "move"}, {"piece", "p2"}, {"to", "1F5"}});
+    CHECK(firesAtAll(moved).empty());
 }
 
 TEST_CASE("A7.22 Known MMC fire at up to twice their normal range, with half their FP", "[kept][fire]") {
@@ -590,4 +603,65 @@ TEST_CASE("A7.8 pinned units have half their FP", "[kept][fire]") {
         REQUIRE(fire.size() == 1);
         CHECK(fire.front().firepower == firepower);
     }
+}
+
+namespace {
+
+/// Returns the counters that fire in the DFPh, in the order of the attack: "4-6-7 LMG, 8-1".
+std::string whoFires(const std::string& position) {
+    const TestGame g = chanceGame(position, chanceClock("russian", "DFPh"), 1, eager());
+    std::string out;
+    for (const OpenedFire& f : firesAtAll(g))
+        for (const PieceId& id : f.pieces) out += (out.empty() ? "" : " ") + g.state().piece(id)->type;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("small arms don't fire at a closed-topped AFV that is BU", "[kept][fire]") {
+    const auto at = [](const char* tank) {
+        return whoFires(std::string("1E4 | Woods | - known 4-6-7, LMG | seen 2\n"
+                                    "1E5 | Open Ground | russian - known ") +
+                        tank + " |");
+    };
+    CHECK(at(R"({"type":"T-34 M43","bu":true})").empty());
+    CHECK(at(R"({"type":"T-34 M43","bu":false})") == "4-6-7 LMG");
+    // The Infantry beside a closed tank is a target.
+    CHECK(at(R"({"type":"T-34 M43","bu":true}, 4-4-7)") == "4-6-7 LMG");
+}
+
+TEST_CASE("an ATR fires at a tank only from outside the tank's VCA, and alone", "[kept][fire]") {
+    const auto at = [](const char* ca) {
+        return whoFires(std::string("1E4 | Woods | - known 4-6-7, ATR | seen 3\n"
+                                    "1E7 | Open Ground | russian - known {\"type\":\"T-34 M43\","
+                                    "\"bu\":true,\"ca\":\"") +
+                        ca + "\"} |");
+    };
+    CHECK(at("1E6/1F6").empty());
+    CHECK(at("1E8/1F7") == "4-6-7 ATR");
+}
+
+TEST_CASE("A7.35 each squad fires one SW, and an HS fires an SW instead of its own FP", "[kept][fire]") {
+    const auto firepower = [](const char* who) {
+        const TestGame g = chanceGame(std::string("1E4 | Woods | - known ") + who +
+                                          " | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |",
+                                      chanceClock("russian", "DFPh"), 1, eager());
+        const auto fires = firesAtAll(g);
+        return fires.empty() ? 0 : fires.front().firepower;
+    };
+    CHECK(firepower("4-6-7, LMG, LMG") == 4 + 3);
+    CHECK(firepower("4-6-7, 4-6-7, LMG, LMG") == 8 + 6);
+    CHECK(firepower("2-4-7, LMG") == 3);
+    CHECK(firepower("4-6-7, 2-4-7, LMG, LMG") == 4 + 6);
+}
+
+TEST_CASE("a squad that fires a PSK keeps its own FP for another target", "[kept][fire]") {
+    TestGame g = chanceGame(R"(
+        1E4 | Woods | - known 4-6-7, PSK | seen 3
+        1E7 | Open Ground | russian - known {"type":"T-34 M43","bu":true,"ca":"1E6/1F6"} |
+    )",
+                            chanceClock("russian", "MPh"), 1, eager());
+    g.phase("DFPh");
+    CHECK(g.piece("p2").marks.contains("final fire"));
+    CHECK_FALSE(g.piece("p1").marks.contains("final fire"));
 }

@@ -158,15 +158,15 @@ TEST_CASE(
         // In the program's own RPh one MMC without a leader attempts Self-Rally before all other units.
         if (std::string(player) == "german") {
             REQUIRE(told.size() == 3);
-            CHECK(told[0].find("4-6-7 DRM that the program knows: leader 0, DM 0, building 0") == 0);
+            CHECK(told[0].find("4-6-7 DRM that the program knows: leader 0, DM 0, terrain -1") == 0);
             CHECK(selfRallies == 1);
             told.erase(told.begin());
         } else {
             CHECK(selfRallies == 0);
         }
         REQUIRE(told.size() == 2);
-        CHECK(told[0].find("4-6-7 DRM that the program knows: leader -1, DM 4, building -1") == 0);
-        CHECK(told[1].find("9-1 DRM that the program knows: leader 0, DM 0, building 0") == 0);
+        CHECK(told[0].find("4-6-7 DRM that the program knows: leader -1, DM 4, terrain -1") == 0);
+        CHECK(told[1].find("9-1 DRM that the program knows: leader 0, DM 0, terrain -1") == 0);
         // In the next RPh the same units are listed again.
         if (std::string(player) == "russian") {
             g.phase("RPh");
@@ -175,7 +175,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a broken unit routs to the nearest cover away from the enemy, or else the program asks the player",
+TEST_CASE("A10.51 A10.52 a broken unit routs to the nearest cover away from the enemy, or else by Low Crawl",
           "[kept][enemy][units][A10.5]") {
     Json scenario = test::emptyScenario();
     scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
@@ -188,7 +188,7 @@ TEST_CASE("a broken unit routs to the nearest cover away from the enemy, or else
     const Ground& ground = plain.view().ground;
     PieceId unit, enemy;
     for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
-    int routed = 0, asked = 0;
+    int routed = 0, crawled = 0, trapped = 0;
     for (std::size_t i = 0; i < ground.names().size(); i += 5) {
         const std::string& hex = ground.names()[i];
         if (hex.empty() || coverAt(plain.view(), {hex, 0}, {}).cover == Cover::notConcealing) continue;
@@ -205,29 +205,35 @@ TEST_CASE("a broken unit routs to the nearest cover away from the enemy, or else
         const Location to = session.state().piece(unit)->at;
         CHECK(session.state().piece(unit)->acted == clockOrder(session.state().clock));
         if (to.hex == hex) {
-            ++asked;
-            CHECK(textOf(step.text).find("Rout it yourself") != std::string::npos);
+            ++trapped;
+            CHECK(textOf(step.text).find("has no legal way") != std::string::npos);
+            continue;
+        }
+        CHECK(*ground.distance(from, to.hex) > 1);
+        if (textOf(step.text).find("Low Crawl") != std::string::npos) {
+            ++crawled;
+            CHECK(*ground.distance(hex, to.hex) == 1);
             continue;
         }
         ++routed;
-        CHECK(*ground.distance(from, to.hex) > 1);
         CHECK(*ground.distance(hex, to.hex) <= 6);
         const Cover cover = coverAt(session.view(), to, {}).cover;
         CHECK((cover == Cover::building || cover == Cover::concealing));
         CHECK(nextEnemyStep(session).kind == EnemyStep::Kind::stop);
     }
     CHECK(routed > 5);
-    CHECK(asked > 5);
+    CHECK(crawled > 5);
+    CHECK(trapped > 0);
 }
 
 TEST_CASE("if a rout is doubtful, the program leaves it to the player and asks only once",
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
-        1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken","DM"]} | seen
-        1E5 | Woods | russian - known 4-4-7 |
+        1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken","DM"]} |
+        1E8 | Woods | russian - known 4-4-7 |
     )",
                           "russian", "RtPh");
-    CHECK(textOf(pressed(g).text).find("Rout it yourself") != std::string::npos);
+    CHECK(textOf(pressed(g).text).find("rout it yourself") != std::string::npos);
     CHECK(whereIs(g, "p1") == "1E4");
     CHECK(textOf(pressed(g).text).find("nothing more to do") != std::string::npos);
     // A unit without a Known enemy nearby stays.
@@ -478,13 +484,18 @@ TEST_CASE("a unit in an objective moves out of LOS for the enemy's Defensive Fir
     scenario.merge_patch(objectiveAt("1E4", "german"));
     scenario["settings"]["house"]["los_computed"] = "computed";
     scenario["units"] = {{{"side", "german"}, {"at", "1E4"}, {"pieces", {"4-6-7"}}},
-                         {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7"}}}};
+                         {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7", "4-4-7", "4-4-7"}}}};
     const TestGame plain = TestGame::ofScenario(scenario);
     const auto& groundPtr = plain.game.session->groundPtr();
     const Ground& ground = plain.view().ground;
     const auto lines = linesOf(plain.view().sight);
-    PieceId unit, enemy;
-    for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
+    PieceId unit;
+    std::vector<PieceId> enemies;
+    for (const auto& [id, p] : plain.state().pieces)
+        if (p.side == german)
+            unit = id;
+        else
+            enemies.push_back(id);
     int hidden = 0, stayed = 0;
     for (std::size_t i = 0; i + 5 < ground.names().size(); i += 3) {
         const std::string &hex = ground.names()[i], &from = ground.names()[i + 5];
@@ -492,7 +503,7 @@ TEST_CASE("a unit in an objective moves out of LOS for the enemy's Defensive Fir
         if (!range || *range < 3) continue;
         State state = plain.state();
         state.pieces[unit].at = {hex, 0};
-        state.pieces[enemy].at = {from, 0};
+        for (const PieceId& id : enemies) state.pieces[id].at = {from, 0};
         state.conditions.begin()->second.objectives.front().hexes = {hex};
         Session session(groundPtr, state, sightOn(groundPtr), standardRegistry());
         const EnemyStep step = nextEnemyStep(session);
@@ -542,7 +553,7 @@ TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs to cover out o
     scenario["settings"]["house"]["los_computed"] = "computed";
     scenario["units"] = {
         {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "4-6-7"}, {"marks", {"broken", "DM"}}}}}},
-        {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7"}}}};
+        {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7", "4-4-7", "4-4-7"}}}};
     const TestGame plain = TestGame::ofScenario(scenario);
     const auto& groundPtr = plain.game.session->groundPtr();
     const Ground& ground = plain.view().ground;
@@ -678,11 +689,11 @@ TEST_CASE("stacks that give up their \"?\" together are listed by place, not in 
 TEST_CASE("a \"?\" of an attacking side ends its move in the open only in the last two Game Turns",
           "[kept][enemy][units]") {
     const auto goes = [](int turn) {
-        Json patch = objectiveAt("1P4", "russian");
+        Json patch = objectiveAt("1K4", "russian");
         patch["clock"] = {{"turn", turn}};
         TestGame g = turnGame(R"(
             1E4 | Open Ground | m1 pds 4-6-7 | seen 1
-            1P4 | Woods | russian - known 1-2-7 |
+            1K4 | Woods | russian - known 4-4-7 |
         )",
                               "german", "MPh", patch);
         pressed(g);
@@ -1018,4 +1029,64 @@ TEST_CASE("A10.4 a unit of the program that routs takes along the weapons that w
         CHECK(whereIs(g, "unit") == "1E3");
         CHECK((whereIs(g, "mg") == "1E3") == alone);
     }
+}
+
+TEST_CASE("a leader leaves Good Order units in order to rally broken units that have no leader",
+          "[kept][enemy][units]") {
+    const auto goes = [](const char* others) {
+        TestGame g = turnGame(std::string(R"(
+            1E4 | Woods | - known 4-6-7, 8-1 |
+            1F4 | Woods | |
+            1G4 | Woods | - known {"type":"4-6-7","marks":["broken"]})") +
+                                  others + " |\n1T9 | Woods | russian - known 4-4-7 |",
+                              "german", "MPh");
+        pressed(g);
+        return whereIs(g, "p2");
+    };
+    CHECK(goes("") == "1G4");
+    CHECK(goes(", 8-0") == "1E4");
+}
+
+TEST_CASE("a leader without an MMC does not advance into Close Combat", "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known 9-2 |
+        1E5 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |
+    )",
+                          "german", "APh", objectiveAt("1E5", "russian"));
+    pressed(g);
+    CHECK(whereIs(g, "p1") == "1E4");
+}
+
+TEST_CASE("units of an attacking side don't end their move in the open near a \"?\"",
+          "[kept][enemy][units]") {
+    const auto goes = [](int turn) {
+        Json patch = objectiveAt("1K4", "russian");
+        patch["clock"] = {{"turn", turn}};
+        TestGame g = turnGame(R"(
+            1E4 | Open Ground | - known 4-6-7 | seen
+            1K4 | Woods | russian m1 pds 4-4-7 |
+        )",
+                              "german", "MPh", patch);
+        pressed(g);
+        return *g.view().ground.distance(whereIs(g, "p2"), "1K4");
+    };
+    CHECK(goes(3) == 6);
+    CHECK(goes(9) < 4);
+}
+
+TEST_CASE("a tank gives up its \"?\" when it can support the fight for a lost objective",
+          "[kept][enemy][units][vehicles]") {
+    const auto comes = [](const char* tank, const char* goal, int turn) {
+        Json patch = objectiveAt(goal, "russian");
+        patch["clock"] = {{"turn", turn}};
+        TestGame g = turnGame(
+            std::string("1E4 | Woods | m1 pds ") + tank + " |\n1M4 | Woods | russian - known 4-4-7 |",
+            "german", "PFPh", patch);
+        g.phase("MPh");
+        return !g.has("m1");
+    };
+    const char* tank = R"({"type":"PzKw IVH","ca":"1E3/1F3"})";
+    CHECK(comes(tank, "1M4", 9));
+    CHECK_FALSE(comes(R"({"type":"PzKw IVH","ca":"1E3/1F3","marks":["immobilized"]})", "1M4", 9));
+    CHECK_FALSE(comes(tank, "1EE4", 9));
 }

@@ -376,3 +376,30 @@ TEST_CASE("U14: the log states that units mount or unload, without the notation 
     const Entry e = g.must({{"do", "load"}, {"pieces", {"p2", "p3"}}, {"on", "p4"}, {"mp", 0}});
     CHECK(textOf(e.text) == "4-6-7, 8-1 in 1H6 mount SPW 251/1.");
 }
+
+TEST_CASE("A10.62 a broken unit is under DM again when a Known enemy unit moves next to it", "[marks]") {
+    const auto game = [](const char* house) {
+        return TestGame(R"(
+            1E4 | Woods | - known {"type":"4-6-7","marks":["broken"]}, 8-1
+            1E7 | Open Ground | russian - known 4-4-7
+            1G7 | Open Ground | russian - known {"type":"4-4-7","marks":["broken"]}
+        )",
+                        {{"clock", {{"player", "russian"}, {"first", "russian"}, {"phase", "MPh"}}},
+                         {"settings", {{"house", {{"marks_by_hand", house}}}}}});
+    };
+    TestGame g = game("by the sequence of play");
+    g.must({{"do", "move"}, {"piece", "p3"}, {"to", "1E6"}});
+    CHECK(marksOf(g, "p1") == "broken");
+    const Entry e = g.must({{"do", "move"}, {"piece", "p3"}, {"to", "1E5"}});
+    CHECK(marksOf(g, "p1") == "DM broken");
+    // A unit in Good Order gets no DM, nor does a broken unit of the moving side.
+    CHECK(marksOf(g, "p2").empty());
+    CHECK(marksOf(g, "p4") == "broken");
+    CHECK(!test::textsOf(e.findings, "A10.62").empty());
+    g.must({{"do", "undo"}});
+    CHECK(marksOf(g, "p1") == "broken");
+
+    TestGame byHand = game("by hand");
+    byHand.must({{"do", "move"}, {"piece", "p3"}, {"path", {"1E6", "1E5"}}});
+    CHECK(marksOf(byHand, "p1") == "broken");
+}

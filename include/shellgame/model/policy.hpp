@@ -144,6 +144,8 @@ struct PolicyChances {
     /// Chance for an SW listed in `antiTank` when the target is a vehicle within the SW's range.
     int antiTankWeapon = 0;
     std::vector<std::string> antiTank{};  ///< names of SW that fire only at vehicles
+    /// Names of those SW of `antiTank` that fire at closed-topped AFV only from outside the VCA.
+    std::vector<std::string> flankOnly{};
     int machineGun = 0;  ///< range at which a stack with an MG of at least machineGunFirepower opens fire
     int machineGunFirepower = 0;
     int mortar = 0;  ///< range at which a light mortar opens fire, except from buildings
@@ -209,7 +211,8 @@ struct PolicyChances {
                          Field{"regained", &PolicyChances::regained, later},
                          Field{"final", &PolicyChances::finalFire, later},
                          Field{"reach", &PolicyChances::reach, later},
-                         Field{"late", &PolicyChances::late, later}};
+                         Field{"late", &PolicyChances::late, later},
+                         Field{"flank_only", &PolicyChances::flankOnly, later}};
     }
     bool operator==(const PolicyChances&) const = default;
 };

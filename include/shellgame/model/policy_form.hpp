@@ -124,7 +124,8 @@ struct FileForm<PolicyChances> {
             Key{"regained", &PolicyChances::regained}.within(0, 1000),
             Key{"final", &PolicyChances::finalFire}.within(0, 1000),
             Key{"reach", &PolicyChances::reach}.within(0, 200),
-            Key{"late", &PolicyChances::late}.within(0, 1000)};
+            Key{"late", &PolicyChances::late}.within(0, 1000),
+            Key{"flank_only", &PolicyChances::flankOnly}.entries(0, 40)};
     }
 };
 template <>

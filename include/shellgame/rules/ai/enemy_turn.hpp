@@ -18,12 +18,13 @@ namespace shellgame {
 
 /// The task of a Known unit. `byHand` and `program` state whether the player or the program moves the unit;
 /// the other values are actions that the player resolves at the table.
-enum class UnitTask { rally, rout, conceal, combat, byHand, program };
+enum class UnitTask { rally, rout, trapped, conceal, combat, byHand, program };
 template <>
 struct EnumNames<UnitTask> {
-    static constexpr std::array<std::pair<UnitTask, std::string_view>, 6> names{
+    static constexpr std::array<std::pair<UnitTask, std::string_view>, 7> names{
         {{UnitTask::rally, "rally"},
          {UnitTask::rout, "rout"},
+         {UnitTask::trapped, "failure to rout"},
          {UnitTask::conceal, "concealment"},
          {UnitTask::combat, "close combat"},
          {UnitTask::byHand, "by hand"},
@@ -36,8 +37,8 @@ struct EnemyUnitAct {
     static constexpr ActAbout about{
         "enemy_unit",
         "Announces a rally attempt, Concealment dr or Close Combat attack of Known units of the "
-        "program-controlled side, or a rout that the player has to do; or states who moves such units: the "
-        "player (\"by hand\") or the program.",
+        "program-controlled side, a rout that the player has to do, or a failure to rout; or states who "
+        "moves such units: the player (\"by hand\") or the program.",
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {

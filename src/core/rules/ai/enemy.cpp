@@ -10,6 +10,7 @@
 #include "rules/ai/room.hpp"
 #include "rules/ai/vehicle_choice.hpp"
 #include "rules/counters/counters.hpp"
+#include "rules/counters/marks.hpp"
 #include "rules/movement/way_ends.hpp"
 #include "rules/sighting/to_show.hpp"
 #include "rules/terms/findings.hpp"
@@ -32,6 +33,11 @@ bool liesHidden(const Marker& m, const SideId& side, const Location& at) {
 
 /// The largest distance in hexes between a stack and the weak objective that it reinforces.
 constexpr int reserveWithin = 5;
+/// The largest distance in hexes between an objective and the place from which a vehicle supports the fight
+/// for it.
+constexpr int supportWithin = 6;
+/// The largest distance in hexes between an objective and a vehicle that comes forward for it.
+constexpr int vehicleWithin = 16;
 
 /// Returns true if a unit that enters the Location would find this marker. A dummy HIP counter is never
 /// found.
@@ -284,12 +290,15 @@ class Answering {
                  Message(words::opensFireFrom, piecesText(view_.state, f.pieces), f.at.text(),
                          who(target, f.ordnance), target.at.text(), f.range, tem));
             if (chances) announce(f, target.at);
+            // The unit that fires an ordnance SW can still fire its own FP (A7.35).
+            const bool onlyWeapons = firesOnlyWeapons(f);
             for (const PieceId& piece : f.pieces) {
                 turnTo(piece, f.at.hex, target.at.hex);
                 if (!f.marker.empty()) showWithItsOwn(draft_, piece);
                 Outcome shown;
                 if (!f.marker.empty()) showFortificationOf(view_, piece, draft_, shown);
-                if (chances) markFired(piece);
+                if (chances && (!onlyWeapons || view_.state.piece(piece)->kind == PieceClass::supportWeapon))
+                    markFired(piece);
             }
         }
     }
@@ -304,15 +313,24 @@ class Answering {
                                     Message(words::firedByChance, f.chance, f.drawn), Readers::only(side_)});
     }
 
-    /// Marks a counter that has fired. While it has the mark, the counter can't fire again (A3.2, A8.1).
-    void markFired(const PieceId& piece) {
-        const Clock& clock = view_.state.clock;
-        if (clock.phase == Phase::AFPh) return;
-        std::set<std::string>& marks = draft_.editPiece(piece).marks;
-        if (clock.phase == Phase::DFPh) marks.erase("first fire");
-        marks.insert(clock.player == side_       ? "prep fire"
-                     : clock.phase == Phase::MPh ? "first fire"
-                                                 : "final fire");
+    /// Returns true if an attack consists of the fire of ordnance SW.
+    [[nodiscard]] bool firesOnlyWeapons(const OpenedFire& f) const {
+        const auto has = [&](PieceClass kind) {
+            return std::any_of(f.pieces.begin(), f.pieces.end(),
+                               [&](const PieceId& id) { return view_.state.piece(id)->kind == kind; });
+        };
+        return f.ordnance && has(PieceClass::supportWeapon) && !has(PieceClass::gun) &&
+               !has(PieceClass::vehicle);
+    }
+
+    /// Marks a counter that has fired. While it has the mark, the counter can't fire again (A3.2, A8.1), but
+    /// an MMC with First Fire may use Subsequent First Fire and Final Fire (A8.3, A8.4).
+    void markFired(const PieceId& id) {
+        const std::string mark(fireMark(view_.state.clock, *draft_.piece(id)));
+        if (mark.empty()) return;
+        std::set<std::string>& marks = draft_.editPiece(id).marks;
+        marks.erase("first fire");
+        marks.insert(mark);
     }
 
     /// Turns a Gun or vehicle so that the target is in its CA, by as few hexspines as possible. If it has a
@@ -387,8 +405,11 @@ class Answering {
             units.forward / (attacks || !weak.empty() ? 1 : 1 + std::max(0, clock.turns - clock.turn));
         std::vector<MarkerId> stacks;
         for (const auto& [id, m] : whole->markers)
-            if (m.side == side_ && m.kind == MarkerKind::concealed && isReserve(m) &&
-                (isWithin(m.at.hex, lost, units.goalWithin) || isWithin(m.at.hex, weak, reserveWithin)) &&
+            if (m.side == side_ && m.kind == MarkerKind::concealed &&
+                (hasVehicle(m)
+                     ? isWithin(m.at.hex, lost, vehicleWithin) || isWithin(m.at.hex, weak, vehicleWithin)
+                     : isReserve(m) && (isWithin(m.at.hex, lost, units.goalWithin) ||
+                                        isWithin(m.at.hex, weak, reserveWithin))) &&
                 secretChance(dice_.state(),
                              "forward/" + std::to_string(clock.turn) + "/" + m.contents.front().text,
                              100) < chance)
@@ -411,7 +432,7 @@ class Answering {
         });
     }
     /// Returns true if the units of a stack would move to a lost objective or next to it, or into a weak one,
-    /// once the units of these stacks are Known.
+    /// once the units of these stacks are Known. It is enough if a vehicle would move near the objective.
     [[nodiscard]] bool retakes(const Marker& m, const std::vector<MarkerId>& together,
                                const std::set<std::string>& lost, const std::set<std::string>& weak) const {
         const auto whole = GameState::of(draft_.now());
@@ -428,11 +449,18 @@ class Answering {
             });
             if (!theirs) continue;
             const auto choice = chooser.choose(group);
-            if (choice && choice->to &&
-                (isWithin(choice->to->hex, lost, 1) || weak.contains(choice->to->hex)))
+            if (!choice || !choice->to) continue;
+            const std::string& to = choice->to->hex;
+            if (hasVehicle(m) ? isWithin(to, lost, supportWithin) || isWithin(to, weak, supportWithin)
+                              : isWithin(to, lost, 1) || weak.contains(to))
                 return true;
         }
         return false;
+    }
+    /// Returns true if a stack contains a vehicle that the program can move.
+    [[nodiscard]] bool hasVehicle(const Marker& m) const {
+        return std::any_of(m.contents.begin(), m.contents.end(),
+                           [&](const PieceId& id) { return isMovedByProgram(view_.state, id); });
     }
     /// Returns true if a stack consists of Infantry in Good Order that can move.
     [[nodiscard]] bool isReserve(const Marker& m) const {

@@ -33,7 +33,8 @@ Findings checkUnit(const GameView& view, const EnemyUnitAct& act) {
     const SideId& side = view.state.settings.aiSide;
     if (side.empty()) return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
     Findings out;
-    const bool broken = act.task == UnitTask::rally || act.task == UnitTask::rout;
+    const bool broken =
+        act.task == UnitTask::rally || act.task == UnitTask::rout || act.task == UnitTask::trapped;
     for (const PieceId& id : act.pieces)
         if (!isKnownUnit(view.state, id))
             out.push_back(forbidden(
@@ -56,13 +57,23 @@ std::optional<int> leadershipFor(const State& state, const PieceId& id) {
     return out;
 }
 
-/// Reports the DRM that follow from the leader, DM and a building (A10.6), and from Self-Rally (A18.11).
+/// Returns true if a Known enemy in Good Order is in a unit's hex or adjacent to it.
+bool isNextToEnemy(const GameView& view, const Piece& unit) {
+    const auto spots = enemySpots(view.state, unit.side);
+    return std::any_of(spots.begin(), spots.end(), [&](const auto& spot) {
+        const auto d = view.ground.distance(unit.at.hex, spot.first.hex);
+        return spot.second && d && *d <= 1;
+    });
+}
+
+/// Reports the DRM that follow from the leader, DM and terrain (A10.6), and from Self-Rally (A18.11). A unit
+/// next to a Known enemy is under DM even without the marker (A10.62).
 void tellRally(const GameView& view, const PieceId& id, Outcome& outcome) {
     const Piece& p = *view.state.piece(id);
     const auto leader = leadershipFor(view.state, id);
-    const int dm = p.marks.contains("DM") ? 4 : 0;
-    const int building = coverAt(view, p.at, p.position).cover == Cover::building ? -1 : 0;
-    outcome.reasons.push_back(said("A10.6", id, Message(words::rallyDrm, leader.value_or(0), dm, building)));
+    const int dm = p.marks.contains("DM") || isNextToEnemy(view, p) ? 4 : 0;
+    const int terrain = isWoodsOrBuilding(view, p.at.hex) ? -1 : 0;
+    outcome.reasons.push_back(said("A10.6", id, Message(words::rallyDrm, leader.value_or(0), dm, terrain)));
     if (!leader && p.isMmc()) outcome.reasons.push_back(said("A18.11", id, Message(words::selfRallyDrm)));
 }
 
@@ -83,6 +94,7 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
         switch (act.task) {
             case UnitTask::rally:
             case UnitTask::rout:
+            case UnitTask::trapped:
             case UnitTask::conceal:
             case UnitTask::combat:
                 p.acted = clockOrder(view.state.clock);
@@ -101,6 +113,9 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
             break;
         case UnitTask::rout:
             outcome.text = Message(words::routByHand, who);
+            break;
+        case UnitTask::trapped:
+            outcome.text = Message(words::cannotRout, who);
             break;
         case UnitTask::conceal:
             outcome.text = Message(words::unitTriesToHide, who);

@@ -12,12 +12,14 @@
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/play/dice.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
 
 namespace shellgame {
 
 namespace {
 
 constexpr int certainly = 100;  ///< a chance of 100 percent
+constexpr int crewExposed = 2;  ///< the DRM of a CE crew in an AFV (D5.31)
 
 bool fit(const Piece& p) {
     return std::none_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
@@ -70,6 +72,25 @@ PolicyReach rowOf(const Piece& p, const Rows& rows) {
 
 int against(const PolicyReach& row, const FireTarget& target) {
     return target.vehicle ? row.vehicles : row.others;
+}
+
+bool isAfv(const Piece& p) {
+    return p.kind == PieceClass::vehicle &&
+           Catalogue::builtIn().lookup(p.type, p.nation).type.cover != VehicleCover::unarmoured;
+}
+
+/// Determines what small arms can do to a target, from its Known counters.
+void judgeArmor(const State& state, FireTarget& target) {
+    target.exposed = target.pieces.empty();
+    target.proof = !target.pieces.empty();
+    for (const PieceId& id : target.pieces) {
+        const Piece& p = *state.piece(id);
+        const Piece* by = state.piece(p.carrier);
+        if (!p.isUnit() || (by != nullptr && isAfv(*by))) continue;
+        const bool afv = isAfv(p);
+        target.exposed = target.exposed || !afv;
+        target.proof = target.proof && afv && p.closedTopped && p.buttonedUp;
+    }
 }
 
 /// Counters of a side that fire together: all counters under one marker, or the Known counters in one portion
@@ -179,6 +200,8 @@ class Firing {
         if (!(p.isMmc() || p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
               p.kind == PieceClass::hero || p.kind == PieceClass::cavalry))
             return false;
+        if (policy_.chances && target.proof && p.kind != PieceClass::gun && p.kind != PieceClass::vehicle)
+            return false;
         if (stack.known() && !isManned(p, stack)) return false;
         const bool asDealt = stack.when == OpensFire::asDealt;
         if (p.kind == PieceClass::crew && p.firepower <= 2 && asDealt) return false;
@@ -204,11 +227,13 @@ class Firing {
         return inReach(against(rowOf(p, policy_.fire), target), target, range);
     }
 
-    /// Returns true if a unit that has used First Fire may also use Final Fire. In the DFPh an MMC may do so
-    /// at adjacent targets and in its own Location, as Area Fire (A8.4).
+    /// Returns true if a unit that has used First Fire may fire again, as Area Fire: in the enemy's MPh as
+    /// Subsequent First Fire (A8.3), and in the DFPh as Final Fire (A8.4). The program does so only at
+    /// adjacent targets and in the unit's own Location.
     [[nodiscard]] bool firesAgain(const Piece& p) const {
+        const Phase phase = state_.clock.phase;
         return policy_.chances && policy_.chances->finalFire > 0 && p.isMmc() &&
-               state_.clock.phase == Phase::DFPh && state_.clock.player != ai_.side() &&
+               (phase == Phase::DFPh || phase == Phase::MPh) && state_.clock.player != ai_.side() &&
                p.marks.contains("first fire") && !p.marks.contains("final fire");
     }
 
@@ -241,16 +266,35 @@ class Firing {
     [[nodiscard]] bool isAntiTank(const Piece& p) const {
         if (!policy_.chances || p.kind != PieceClass::supportWeapon) return false;
         const auto& names = policy_.chances->antiTank;
-        return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-            return p.type == name || p.type.ends_with(" " + name) || p.type.starts_with(name + " ");
+        return std::any_of(names.begin(), names.end(),
+                           [&](const std::string& name) { return isCalled(p, name); });
+    }
+    [[nodiscard]] static bool isCalled(const Piece& p, const std::string& name) {
+        return p.type == name || p.type.ends_with(" " + name) || p.type.starts_with(name + " ");
+    }
+
+    /// Returns true if this SW can penetrate the armor of the target. A weak SW such as an ATR can do so only
+    /// from outside the VCA, because the front armor is the strongest.
+    [[nodiscard]] bool penetrates(const Piece& p, const Stack& stack, const FireTarget& target) const {
+        if (!target.vehicle || !isAntiTank(p)) return false;
+        const auto& weak = policy_.chances->flankOnly;
+        if (std::none_of(weak.begin(), weak.end(),
+                         [&](const std::string& name) { return isCalled(p, name); }))
+            return true;
+        return std::any_of(target.pieces.begin(), target.pieces.end(), [&](const PieceId& id) {
+            const Piece& v = *state_.piece(id);
+            if (v.kind != PieceClass::vehicle) return false;
+            return !isAfv(v) || !v.closedTopped || v.ca.empty() || stack.at.hex == target.at.hex ||
+                   !inArc(ai_.view().ground, target.at.hex, v.ca, stack.at.hex);
         });
     }
 
     /// Returns true if this SW lets its stack open fire at a longer range than the stack would without the
     /// SW.
-    [[nodiscard]] bool reachesFarther(const Piece& p, const FireTarget& target, int range) const {
+    [[nodiscard]] bool reachesFarther(const Piece& p, const Stack& stack, const FireTarget& target,
+                                      int range) const {
         const PolicyChances& c = *policy_.chances;
-        if (isAntiTank(p)) return target.vehicle;
+        if (isAntiTank(p)) return penetrates(p, stack, target);
         if (target.vehicle) return false;
         if (isMortar(p)) return inReach(c.mortar, target, range);
         return p.firepower >= c.machineGunFirepower && inReach(c.machineGun, target, range);
@@ -268,34 +312,56 @@ class Firing {
             out.strength +=
                 2 * p.firepower + (p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ? 20 : 0);
         };
-        for (const PieceId& id : stack.contents)
-            if (const Piece& p = *state_.piece(id); opens(p, stack, target, range)) add(id, p);
         const auto ready = [&](const Piece& p) {
             // A weapon without a range is placed or thrown, not fired (A23).
             return p.kind == PieceClass::supportWeapon && p.range > 0 && range <= p.range &&
                    mayUse(p, stack, range) &&
                    !(policy_.chances && (p.marks.contains("malfunctioned") || hasFired(p)));
         };
-        if (policy_.chances && out.fire.pieces.empty() && stack.when == OpensFire::asDealt)
-            for (const PieceId& id : stack.contents)
-                if (const Piece& p = *state_.piece(id); ready(p) && reachesFarther(p, target, range)) {
-                    const PieceId user = userOf(id, stack);
-                    if (user.empty()) continue;
-                    add(user, *state_.piece(user));
-                    break;
-                }
-        // SW fire together with the units that carry them.
+        // An ordnance SW fires alone, without the FP of its user.
+        const auto firesAlone = [&](const PieceId& id) {
+            const Piece& p = *state_.piece(id);
+            if (!ready(p) || !reachesFarther(p, stack, target, range)) return false;
+            const PieceId user = userOf(id, stack);
+            if (user.empty()) return false;
+            add(user, *state_.piece(user));
+            add(id, p);
+            return true;
+        };
+        const bool weaponsOpen = policy_.chances && stack.when == OpensFire::asDealt;
+        if (weaponsOpen && target.vehicle &&
+            std::any_of(stack.contents.begin(), stack.contents.end(),
+                        [&](const PieceId& id) { return isAntiTank(*state_.piece(id)) && firesAlone(id); }))
+            return out;
+        for (const PieceId& id : stack.contents)
+            if (const Piece& p = *state_.piece(id); opens(p, stack, target, range)) add(id, p);
+        if (weaponsOpen && out.fire.pieces.empty() &&
+            std::any_of(stack.contents.begin(), stack.contents.end(), firesAlone))
+            return out;
+        // The other SW fire together with the units that carry them.
         const std::vector<PieceId> firing = out.fire.pieces;
         if (firing.empty()) return out;
+        std::vector<PieceId> weapons;
         for (const PieceId& id : stack.contents) {
             const Piece& p = *state_.piece(id);
             const bool theirs =
                 p.carrier.empty() || std::find(firing.begin(), firing.end(), p.carrier) != firing.end();
-            if (!theirs || !ready(p) || (isAntiTank(p) && !target.vehicle)) continue;
-            add(id, p);
+            const bool ordnance = policy_.chances && (isMortar(p) || isAntiTank(p));
+            if (theirs && ready(p) && !ordnance) weapons.push_back(id);
         }
+        // Each unit fires at most one SW (A7.35). The strongest SW come first.
+        std::stable_sort(weapons.begin(), weapons.end(), [&](const PieceId& a, const PieceId& b) {
+            return state_.piece(a)->firepower > state_.piece(b)->firepower;
+        });
+        const auto users = static_cast<std::size_t>(std::count_if(
+            firing.begin(), firing.end(), [&](const PieceId& id) { return firesWeapon(*state_.piece(id)); }));
+        if (policy_.chances && weapons.size() > users) weapons.resize(users);
+        for (const PieceId& id : weapons) add(id, *state_.piece(id));
         return out;
     }
+
+    /// Returns true for units that can fire an SW.
+    [[nodiscard]] static bool firesWeapon(const Piece& p) { return p.isMmc() || p.kind == PieceClass::hero; }
 
     /// Returns the unit that can fire this SW; empty if none can.
     [[nodiscard]] PieceId userOf(const PieceId& weapon, const Stack& stack) const {
@@ -309,8 +375,21 @@ class Firing {
 
     /// Adds the FP of the attack and the DRM of the leader who directs it.
     void add(const Stack& stack, const FireTarget& target, OpenedFire& fire) const {
+        // A squad fires an SW in addition to its own FP; an HS or a crew fires either (A7.35).
+        int weapons = 0;
         for (const PieceId& id : fire.pieces) {
             const Piece& p = *state_.piece(id);
+            if (p.kind == PieceClass::supportWeapon) ++weapons;
+            if (p.kind == PieceClass::squad || p.kind == PieceClass::hero) --weapons;
+        }
+        for (const PieceId& id : fire.pieces) {
+            const Piece& p = *state_.piece(id);
+            const bool firesOnlyWeapon =
+                weapons > 0 && (p.kind == PieceClass::halfSquad || p.kind == PieceClass::crew);
+            if (firesOnlyWeapon) {
+                --weapons;
+                continue;
+            }
             fire.ordnance = fire.ordnance || isOrdnance(p) || (target.vehicle && isAntiTank(p));
             // At long range the FP is halved; beyond long range a counter has no FP (A7.22).
             if (fire.range > 2 * p.range) continue;
@@ -413,11 +492,12 @@ class Firing {
     [[nodiscard]] int effect(const FireTarget& target, const OpenedFire& fire) const {
         const PolicyChances& c = *policy_.chances;
         int drm = fire.hindrance;
+        if (target.vehicle && !target.exposed) drm += crewExposed;
         if (!target.vehicle) drm += temAt(ai_.view(), target.at, target.position).value;
         if (state_.clock.phase == Phase::MPh) drm -= c.moving;
         const int hits = fire.ordnance ? certainly - c.far * fire.range - c.drm * drm : 0;
-        const int fires = target.vehicle
-                              ? (fire.ordnance ? 0 : certainly)
+        const int fires = target.vehicle && (fire.ordnance || target.proof)
+                              ? 0
                               : fire.firepower * (certainly - c.drm * (drm + fire.leader)) / c.full;
         return std::clamp(std::max(hits, fires), 0, certainly);
     }
@@ -470,13 +550,14 @@ class Firing {
 
 FireTarget targetAt(const State& seen, const Location& at, const std::vector<PieceId>& who,
                     bool underMarker) {
-    FireTarget out{at, underMarker, false, {}, {}};
+    FireTarget out{.at = at, .unknown = underMarker};
     if (underMarker) return out;
     for (const PieceId& id : who)
         if (const Piece* p = seen.piece(id); p != nullptr) {
             out.vehicle = out.vehicle || p->kind == PieceClass::vehicle;
             out.pieces.push_back(id);
         }
+    judgeArmor(seen, out);
     return out;
 }
 
@@ -496,7 +577,10 @@ std::vector<FireTarget> knownTargets(const AiView& ai) {
         target.pieces.push_back(id);
     }
     std::vector<FireTarget> all;
-    for (auto& [where, target] : out) all.push_back(std::move(target));
+    for (auto& [where, target] : out) {
+        judgeArmor(state, target);
+        all.push_back(std::move(target));
+    }
     return all;
 }
 

@@ -14,6 +14,9 @@ struct FireTarget {
     bool vehicle = false;
     std::vector<PieceId> pieces{};  ///< the Known counters; empty if the target is under a "?"
     Position position{};
+    /// True if the target consists of closed-topped AFV that are BU, so that small arms have no effect.
+    bool proof = false;
+    bool exposed = false;  ///< true if the target contains a unit other than an AFV and its Passengers
 };
 [[nodiscard]] FireTarget targetAt(const State& seen, const Location& at, const std::vector<PieceId>& who,
                                   bool underMarker);

@@ -28,6 +28,12 @@ namespace {
 /// Range in hexes. Only enemies with LOS within this range prevent concealment or force a rout.
 constexpr int seenWithin = 16;
 constexpr int noLimit = std::numeric_limits<int>::max();
+/// The "?" within this range in hexes are expected to fire, each with the FP of a squad.
+constexpr int unknownWithin = 6;
+constexpr int unknownFirepower = 4;
+constexpr int ordnanceFirepower = 8;  ///< FP that a Gun or vehicle counts as
+constexpr int seenAtMost = 16;        ///< range of a Gun or vehicle, in hexes
+constexpr int plainFirepower = 12;    ///< FP at which PolicyUnits::seen and PolicyUnits::exposed apply fully
 constexpr int routQuarters = 6 * quartersPerPoint;     ///< MF of a routing unit (A10.5)
 constexpr int woundedQuarters = 3 * quartersPerPoint;  ///< MF of a wounded unit (A17.2)
 /// Entering a hex of at least this cost is an advance vs Difficult Terrain, which makes units CX (A4.72).
@@ -43,6 +49,10 @@ bool isBroken(const Piece& p) {
 
 bool isOut(const Piece& p) {
     return hasAny(p, {"wreck", "burning wreck", "captured"});
+}
+
+bool isOrdnance(const Piece& p) {
+    return p.kind == PieceClass::gun || p.kind == PieceClass::vehicle;
 }
 
 /// Returns true if the unit can move and advance.
@@ -142,6 +152,15 @@ std::map<Location, bool> enemySpots(const State& state, const SideId& side) {
     return out;
 }
 
+bool isWoodsOrBuilding(const GameView& view, const std::string& hex) {
+    static constexpr std::array<std::string_view, 5> woods{"woods", "forest", "pine-woods", "light-woods",
+                                                           "stream-woods"};
+    const TerrainRows rows = terrainAt(view, hex).rows;
+    return std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) {
+        return row->group == "building" || std::find(woods.begin(), woods.end(), row->id) != woods.end();
+    });
+}
+
 bool isAttacking(const State& state, const SideId& side) {
     bool lost = false;
     for (const auto& [id, c] : state.conditions)
@@ -218,6 +237,11 @@ class UnitChooser::Facts {
             if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isOut(p))
                 occupied_.insert(state_.placeOf(p).hex);
         for (const auto& [at, known] : enemies_) occupied_.insert(at.hex);
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side != side_ && p.under.empty() && p.inPlay() && p.carrier.empty() && !isBroken(p) &&
+                !isOut(p) && (p.firepower > 0 || isOrdnance(p)))
+                shooters_[state_.placeOf(p)].push_back(isOrdnance(p) ? Shooter{ordnanceFirepower, seenAtMost}
+                                                                     : Shooter{p.firepower, p.range});
         const int left = std::max(0, state_.clock.turns - state_.clock.turn);
         if (units_) goal_ = units_->goal * (100 + units_->hurry / (1 + left)) / 100;
         if (units_) goalWithin_ = units_->goalWithin;
@@ -247,11 +271,21 @@ class UnitChooser::Facts {
             if (mayAct(p) && isBroken(p) == (rallies || routs)) all.push_back(id);
         putInOrder(all);
         std::set<PieceId> grouped;
+        // A leader leaves its stack in order to rally broken units.
+        for (const PieceId& id : all) {
+            const Piece& p = *state_.piece(id);
+            if (phase != Phase::MPh || !p.isLeader() || !isAble(p)) continue;
+            if (!hasBrokenMmc(p.at.hex) && !joinBroken({id}, {id}, p.at)) continue;
+            grouped.insert(id);
+            out.push_back({id});
+        }
         for (const PieceId& id : all) {
             if (grouped.contains(id)) continue;
             std::vector<PieceId> group{id};
             if (!rallies && !routs) group = goingTogether(state_, id);
-            std::erase_if(group, [&](const PieceId& one) { return !mayAct(*state_.piece(one)); });
+            std::erase_if(group, [&](const PieceId& one) {
+                return grouped.contains(one) || !mayAct(*state_.piece(one));
+            });
             putInOrder(group);
             grouped.insert(group.begin(), group.end());
             out.push_back(std::move(group));
@@ -282,10 +316,14 @@ class UnitChooser::Facts {
     struct Reached {
         int cost = noLimit;    ///< cost of the path in quarter MF
         int weight = noLimit;  ///< the cost of the path, plus an amount for each exposed hex
-        int exposed = 0;       ///< number of exposed hexes that the path enters
+        int exposed = 0;       ///< sum of exposureOf() for the hexes that the path enters
         std::string before{};  ///< the previous hex of the path; empty for the start
     };
     using Reach = std::map<std::string, Reached>;
+    /// A counter that can fire.
+    struct Shooter {
+        int firepower = 0, range = 0;
+    };
     /// The value of a hex for units, with one member for each reason.
     struct Value {
         int cover = 0, flanks = 0, goal = 0;
@@ -380,6 +418,33 @@ class UnitChooser::Facts {
         return it->second;
     }
 
+    /// Returns the FP with which enemies can fire at a place, roughly: doubled next to it, halved beyond
+    /// normal range. A near "?" counts with the FP of a squad.
+    [[nodiscard]] int fireAt(const Location& at) const {
+        const auto [it, isNew] = fire_.try_emplace(at, 0);
+        if (!isNew) return it->second;
+        const auto mayFire = [&](const Location& from) {
+            if (from.hex == at.hex) return true;
+            const auto line = lineFrom(from, at);
+            return !line || line->clear;
+        };
+        int out = 0;
+        for (const auto& [from, shooters] : shooters_) {
+            const int d = distance(at.hex, from.hex);
+            int sum = 0;
+            for (const Shooter& shooter : shooters) {
+                if (d > 2 * shooter.range || d > seenWithin) continue;
+                const int firepower = d > shooter.range ? shooter.firepower / 2 : shooter.firepower;
+                sum += d <= 1 ? 2 * firepower : firepower;
+            }
+            if (sum > 0 && mayFire(from)) out += sum;
+        }
+        for (const auto& [from, known] : enemies_)
+            if (!known && distance(at.hex, from.hex) <= unknownWithin && mayFire(from))
+                out += unknownFirepower;
+        return it->second = out;
+    }
+
     [[nodiscard]] bool isOpen(const Location& at, const Position& position = {}) const {
         return coverAt(view_, at, position).cover == Cover::openGround;
     }
@@ -387,6 +452,19 @@ class UnitChooser::Facts {
         const auto [it, isNew] = exposed_.try_emplace(at, false);
         if (isNew) it->second = isOpen(at) && seen(at, true) != Seen::no;
         return it->second;
+    }
+
+    /// Returns 0 for a hex that is safe to cross, 1 for Open Ground under enemy fire, and more for heavy
+    /// fire.
+    [[nodiscard]] int exposureOf(const Location& at) const {
+        if (!isOpen(at)) return 0;
+        const int fire = fireAt(at);
+        return fire == 0 ? 0 : 1 + std::min(2, fire / plainFirepower);
+    }
+    /// Returns true if units of an attacking side don't end their move in this hex: Open Ground under fire,
+    /// in a counter-attack only under heavy fire. In the last two Game Turns they accept any fire.
+    [[nodiscard]] bool isTooOpen(const Location& at) const {
+        return turnsLeft() > 1 && exposureOf(at) > (rushes_ ? 1 : 0);
     }
 
     [[nodiscard]] Value value(const Location& at, const Position& position = {}) const {
@@ -412,14 +490,18 @@ class UnitChooser::Facts {
         return it->second;
     }
 
-    [[nodiscard]] Message why(const Value& now, const Value& then, const Location& to) const {
+    /// Returns the reason why units go from one place to another: the largest gain. `safer` is how much less
+    /// danger the new place has.
+    [[nodiscard]] Message why(const Value& now, const Value& then, int safer, const Location& to) const {
         const int cover = then.cover - now.cover, flanks = then.flanks - now.flanks,
                   goal = then.goal - now.goal;
         const std::string side = state_.sideName(side_);
-        if (flanks > 0 && flanks >= goal && flanks >= cover)
+        if (flanks > 0 && flanks >= std::max({goal, cover, safer}))
             return Message(words::unitsFallBack, side, to.text());
-        return goal > cover ? Message(words::unitsGoForObjective, side, to.text())
-                            : Message(words::unitsSeekCover, side, to.text());
+        if (goal > 0 && goal >= std::max(cover, safer))
+            return Message(words::unitsGoForObjective, side, to.text());
+        return safer > cover ? Message(words::unitsLeaveFire, side, to.text())
+                             : Message(words::unitsSeekCover, side, to.text());
     }
 
     /// Returns the hexes that units on foot can reach, each by the path with the lowest weight. Ignores upper
@@ -430,6 +512,7 @@ class UnitChooser::Facts {
         int down = 0;
         for (int level = start.level; level > 0; --level) {
             const Location to{start.hex, level - 1};
+            if (enemies_.contains(to)) return out;
             const auto cost = stepCost(view_, occupancy_.facts(view_, to, Position()),
                                        MovementClass::infantry, Location{start.hex, level}, to, false);
             if (!cost) return out;
@@ -448,7 +531,7 @@ class UnitChooser::Facts {
                 const auto cost = stepCost(view_, occupancy_.facts(view_, to, Position()),
                                            MovementClass::infantry, from, to, false);
                 if (!cost || at.cost + *cost > quarters) continue;
-                const int exposed = isExposed(to) ? 1 : 0;
+                const int exposed = exposureOf(to);
                 const int weight = at.weight + *cost + exposed * 2 * quartersPerPoint;
                 Reached& known = out[next];
                 if (weight >= known.weight) continue;
@@ -521,26 +604,35 @@ class UnitChooser::Facts {
 
     // --- the phases ---
 
-    [[nodiscard]] bool isLed(const Piece& p) const {
+    [[nodiscard]] bool hasLeader(const Location& at) const {
         return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
             const Piece& leader = entry.second;
             return leader.side == side_ && leader.under.empty() && leader.inPlay() && leader.isLeader() &&
-                   !isBroken(leader) && !isOut(leader) && leader.at == p.at;
+                   !isBroken(leader) && !isOut(leader) && leader.at == at;
         });
     }
+    [[nodiscard]] bool isLed(const Piece& p) const { return hasLeader(p.at); }
 
+    /// Returns true if a broken unit rallies under DM, because it is marked so or a Known enemy in Good Order
+    /// is adjacent (A10.62).
+    [[nodiscard]] bool isDesperate(const Piece& p) const {
+        return p.marks.contains("DM") || adjacentEnemies(p.at.hex, true) > 0;
+    }
     /// Returns the MMC that attempts Self-Rally. One MMC may do so in its side's own RPh, before all other
-    /// attempts (A18.11). The MMC must be without a leader and, preferably, not under DM.
+    /// attempts (A18.11). The MMC must be without a leader; preferably it is not under DM and has a high FP.
     [[nodiscard]] PieceId selfRallying() const {
         PieceId out;
         if (state_.clock.player != side_) return out;
         for (const auto& [id, p] : state_.pieces)
             if (p.side == side_ && p.under.empty() && p.acted == now_) return {};
+        std::pair<bool, int> best;
         for (const auto& group : groups()) {
             const Piece& p = *state_.piece(group.front());
             if (!p.isMmc() || isLed(p)) continue;
-            if (out.empty() || (state_.piece(out)->marks.contains("DM") && !p.marks.contains("DM")))
-                out = group.front();
+            const std::pair worth{!isDesperate(p), p.firepower};
+            if (!out.empty() && worth <= best) continue;
+            out = group.front();
+            best = worth;
         }
         return out;
     }
@@ -581,8 +673,7 @@ class UnitChooser::Facts {
         int cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
-            if (attacks() && !rushes_ && turnsLeft() > 1 &&
-                (isExposed({hex, 0}) || way.exposed > mostExposed))
+            if (attacks() && (isTooOpen({hex, 0}) || (turnsLeft() > 1 && way.exposed > mostExposed)))
                 continue;
             const Ahead there = ahead(group, {hex, 0}, {});
             // Units leave an objective only to get out of LOS, and then advance back, or if others hold it.
@@ -601,11 +692,12 @@ class UnitChooser::Facts {
         const Location end{to, 0};
         const bool hides = open_.held.contains(at.hex);
         const bool flanked = hexFacts(at.hex).between && !hexFacts(to).between;
-        return UnitChoice{.act = MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
-                          .why = hides     ? Message(words::unitsSeekCover, state_.sideName(side_), to)
-                                 : flanked ? Message(words::unitsFallBack, state_.sideName(side_), to)
-                                           : why(now.value, best->value, end),
-                          .to = end};
+        return UnitChoice{
+            .act = MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
+            .why = hides     ? Message(words::unitsLeaveFire, state_.sideName(side_), to)
+                   : flanked ? Message(words::unitsFallBack, state_.sideName(side_), to)
+                             : why(now.value, best->value, danger(at, first.position) - danger(end, {}), end),
+            .to = end};
     }
 
     [[nodiscard]] bool areLeaders(const std::vector<PieceId>& group) const {
@@ -620,8 +712,8 @@ class UnitChooser::Facts {
                    !isOut(p) && p.at == Location{hex, 0};
         });
     }
-    /// Returns the move of leaders, by a path out of LOS or in cover, to the broken units that they reach
-    /// with the fewest MF.
+    /// Returns the move of leaders, by a path out of LOS or in cover, to the broken units without a leader
+    /// that they reach with the fewest MF.
     [[nodiscard]] std::optional<UnitChoice> joinBroken(const std::vector<PieceId>& group,
                                                        const std::vector<PieceId>& all,
                                                        const Location& at) const {
@@ -631,7 +723,8 @@ class UnitChooser::Facts {
         std::string to;
         int cheapest = noLimit;
         for (const auto& [hex, way] : reached)
-            if (hex != at.hex && way.cost < cheapest && hasBrokenMmc(hex) && hasRoom(group, {hex, 0})) {
+            if (hex != at.hex && way.cost < cheapest && hasBrokenMmc(hex) && !hasLeader({hex, 0}) &&
+                hasRoom(group, {hex, 0})) {
                 to = hex;
                 cheapest = way.cost;
             }
@@ -671,10 +764,11 @@ class UnitChooser::Facts {
     /// Returns the deduction for the Defensive Fire that follows a move.
     [[nodiscard]] int danger(const Location& at, const Position& position) const {
         int out = hexFacts(at.hex).between ? units_->between : 0;
-        if (seen(at, true) != Seen::yes) return out;
+        if (attacks() ? fireAt(at) == 0 : seen(at, true) != Seen::yes) return out;
         const int tem = std::clamp(temAt(view_, at, position).value, -1, 4);
-        out += std::max(0, units_->seen - units_->cover * tem);
-        if (isOpen(at, position)) out += units_->exposed;
+        int fire = std::max(0, units_->seen - units_->cover * tem);
+        if (isOpen(at, position)) fire += units_->exposed;
+        out += fire * std::clamp(fireAt(at), unknownFirepower, 3 * plainFirepower) / plainFirepower;
         return rushes_ ? out / 2 : out;
     }
     /// The best hex for units after the advance that follows a move, and its value.
@@ -706,9 +800,10 @@ class UnitChooser::Facts {
     }
 
     /// Returns the gain from an advance into a hex with enemies; nothing if the units don't attack there.
-    /// They attack broken units, and for an objective also weaker units.
+    /// They attack broken units, and for an objective also weaker units. Leaders alone don't attack.
     [[nodiscard]] std::optional<int> combatGain(const std::vector<PieceId>& group,
                                                 const std::string& hex) const {
+        if (areLeaders(group)) return std::nullopt;
         int ours = 0, theirs = 0;
         for (const PieceId& id : group) ours += strengthOf(*state_.piece(id));
         for (const auto& [id, p] : state_.pieces) {
@@ -741,7 +836,12 @@ class UnitChooser::Facts {
         std::optional<Value> best;
         Location to;
         const bool spare = isSpare(group, at.hex);
-        int most = now.sum() - (spare ? units_->hold : 0) + units_->leastAdvance - 1;
+        // The enemy fires at an attacking side's units in the next Player Turn.
+        const auto later = [&](const Location& place, const Position& position) {
+            return attacks() ? danger(place, position) / 2 : 0;
+        };
+        int most =
+            now.sum() - later(at, first.position) - (spare ? units_->hold : 0) + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
             if (open_.held.contains(at.hex) && !open_.held.contains(hex) && !spare) continue;
             const auto gain = occupied_.contains(hex) ? combatGain(group, hex)
@@ -750,26 +850,17 @@ class UnitChooser::Facts {
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
             Value worth = valueOf(hex);
             worth.goal += *gain;
-            if (worth.sum() <= most) continue;
+            const int sum = worth.sum() - (occupied_.contains(hex) ? 0 : later({hex, 0}, {}));
+            if (sum <= most) continue;
             best = worth;
             to = {hex, 0};
-            most = best->sum();
+            most = sum;
         }
         if (!best) return std::nullopt;
         const bool fights = occupied_.contains(to.hex);
         return UnitChoice{AdvanceAct{.pieces = withWeapons(group), .to = to},
                           fights ? Message(words::unitsAdvanceIntoCombat, state_.sideName(side_), to.text())
-                                 : why(now, *best, to)};
-    }
-
-    /// Returns true for woods and buildings, to which broken units rout (A10.51).
-    [[nodiscard]] bool isShelter(const std::string& hex) const {
-        static constexpr std::array<std::string_view, 5> woods{"woods", "forest", "pine-woods", "light-woods",
-                                                               "stream-woods"};
-        const TerrainRows rows = terrainAt(view_, hex).rows;
-        return std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) {
-            return row->group == "building" || std::find(woods.begin(), woods.end(), row->id) != woods.end();
-        });
+                                 : why(now, *best, danger(at, first.position) - danger(to, {}), to)};
     }
 
     /// A unit must rout if it is broken and a Known enemy in Good Order is adjacent or has LOS to it in Open
@@ -783,33 +874,66 @@ class UnitChooser::Facts {
         const bool must = near || inLos != Seen::no;
         const bool may = p.marks.contains("DM") && seen(at, true) == Seen::yes;
         if (!must && !may) return std::nullopt;
-        const UnitChoice byHand{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rout},
-                                Message(words::routByHand, piecesAt(state_, {id}))};
-        if (!near && inLos == Seen::unknown) return byHand;
+        if (!near && inLos == Seen::unknown)
+            return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rout},
+                              Message(words::routByHand, piecesAt(state_, {id}))};
         const int quarters = p.marks.contains("wounded") ? woundedQuarters : routQuarters;
-        // The unit may not enter a hex that is adjacent to a Known enemy, a hex that is nearer to an enemy
-        // than the hex it leaves, or Open Ground in an enemy's LOS.
         const Reach reached = reach(at, quarters, [&](const std::string& from, const std::string& hex) {
-            if (hasEnemy(hex) || adjacentEnemies(hex, true) > 0 || isExposed({hex, 0})) return false;
-            return std::none_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
-                return enemy.second && distance(hex, enemy.first.hex) < distance(from, enemy.first.hex) &&
-                       distance(at.hex, enemy.first.hex) <= seenWithin;
-            });
+            return mayRout(from, hex) && !isExposed({hex, 0});
         });
         // Chooses the shelter that costs the fewest MF to reach. If several shelters cost the same, chooses
         // the first by name.
         std::string to;
         int least = noLimit;
         for (const auto& [hex, way] : reached) {
-            if (hex == at.hex || way.cost >= least || !isShelter(hex) || !hasRoom({id}, {hex, 0})) continue;
+            if (hex == at.hex || way.cost >= least || !isWoodsOrBuilding(view_, hex) ||
+                !hasRoom({id}, {hex, 0}))
+                continue;
             to = hex;
             least = way.cost;
         }
-        if (to.empty()) return must ? std::optional(byHand) : std::nullopt;
+        if (to.empty()) return must ? std::optional(crawl(id)) : std::nullopt;
         if (!must && seen({to, 0}, true) != Seen::no) return std::nullopt;
         return UnitChoice{
             MoveAct{.pieces = withOwnWeapons(id), .path = wayTo(reached, at, to), .how = Going::rout},
             Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
+    }
+
+    /// Returns true if a routing unit may enter a hex from another. The hex may not be adjacent to a Known
+    /// enemy, and not nearer to a Known enemy that sees the unit (A10.51).
+    [[nodiscard]] bool mayRout(const std::string& from, const std::string& hex) const {
+        if (hasEnemy(hex) || adjacentEnemies(hex, true) > 0) return false;
+        return std::none_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
+            const auto& [spot, known] = enemy;
+            if (!known || distance(hex, spot.hex) >= distance(from, spot.hex) ||
+                distance(from, spot.hex) > seenWithin)
+                return false;
+            const auto line = lineFrom(spot, {from, 0});
+            return !line || line->clear;
+        });
+    }
+
+    /// Returns the Low Crawl of a unit that reaches no shelter: to the adjacent hex with the best cover
+    /// (A10.52). If the unit may enter no adjacent hex, it fails to rout.
+    [[nodiscard]] UnitChoice crawl(const PieceId& id) const {
+        const Location at = state_.piece(id)->at;
+        std::string to;
+        std::tuple<bool, bool, int> best;
+        for (const std::string& hex : view_.ground.neighbours(at.hex)) {
+            if (at.level != 0 || !mayRout(at.hex, hex) || !hasRoom({id}, {hex, 0})) continue;
+            const auto cost = stepCost(view_, occupancy_.facts(view_, {hex, 0}, Position()),
+                                       MovementClass::infantry, at, {hex, 0}, false);
+            const std::tuple cover{isWoodsOrBuilding(view_, hex), !isExposed({hex, 0}),
+                                   temAt(view_, {hex, 0}, {}).value};
+            if (!cost || (!to.empty() && cover <= best)) continue;
+            to = hex;
+            best = cover;
+        }
+        if (to.empty())
+            return {EnemyUnitAct{.pieces = {id}, .task = UnitTask::trapped},
+                    Message(words::cannotRout, piecesAt(state_, {id}))};
+        return {MoveAct{.pieces = withOwnWeapons(id), .path = {{to, 0}}, .how = Going::rout},
+                Message(words::unitCrawlsTo, piecesAt(state_, {id}), to)};
     }
 
     /// Returns a unit and the weapons in its place that no unit possesses, if they would stay without a unit
@@ -924,7 +1048,7 @@ class UnitChooser::Facts {
     /// MF, in quarters, of a squad without a leader (A4.11).
     static constexpr int squadQuarters = 4 * quartersPerPoint;
     static constexpr int farAway = 40;     ///< hexes
-    static constexpr int mostExposed = 2;  ///< exposed hexes on a move of an attacking side
+    static constexpr int mostExposed = 2;  ///< the largest Reached::exposed of an attacking side's move
 
     [[nodiscard]] int turnsLeft() const { return std::max(0, state_.clock.turns - state_.clock.turn); }
 
@@ -976,8 +1100,7 @@ class UnitChooser::Facts {
         for (const auto& [hex, way] : reached) {
             const int nearer = far - hexFacts(hex).toGoal;
             if (hex == m.at.hex || nearer <= 0 || !isFree(hex)) continue;
-            // Before the last two Game Turns, a stack does not end its move in the open before an enemy.
-            if (turnsLeft() > 1 && isExposed({hex, 0})) continue;
+            if (isTooOpen({hex, 0})) continue;
             const int worth =
                 hiddenWorth(valueOf(hex), nearer) - danger({hex, 0}, {}) - way.exposed * units_->crossing;
             if (worth < most || (worth == most && (way.cost >= cheapest || to.empty()))) continue;
@@ -1063,14 +1186,16 @@ class UnitChooser::Facts {
     const int now_;
     std::map<Location, bool> enemies_;         ///< true for a Known unit in Good Order, false for only a "?"
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
-    std::set<std::string> occupied_;           ///< hexes with Known enemies, broken ones too, or a "?"
-    std::vector<Hex> goals_;                   ///< the hexes of the objectives that are lost or empty
-    std::vector<Hex> held_;                    ///< the hexes of the objectives that the side controls
-    int goal_ = 0;                             ///< value of each hex nearer to an objective of `goals_`
-    int goalWithin_ = 0;                       ///< distance in hexes below which `goal_` counts
-    bool rushes_ = false;                      ///< true in the last Game Turns and in a counter-attack
+    std::map<Location, std::vector<Shooter>> shooters_;  ///< the Known enemies that can fire
+    std::set<std::string> occupied_;  ///< hexes with Known enemies, broken ones too, or a "?"
+    std::vector<Hex> goals_;          ///< the hexes of the objectives that are lost or empty
+    std::vector<Hex> held_;           ///< the hexes of the objectives that the side controls
+    int goal_ = 0;                    ///< value of each hex nearer to an objective of `goals_`
+    int goalWithin_ = 0;              ///< distance in hexes below which `goal_` counts
+    bool rushes_ = false;             ///< true in the last Game Turns and in a counter-attack
     // Cached results.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
+    mutable std::map<Location, int> fire_;
     mutable std::map<Location, bool> exposed_;
     mutable std::unordered_map<std::string, HexFacts> hexes_;
     mutable std::unordered_map<std::string, Value> values_;

@@ -44,6 +44,10 @@ struct OpenGame {
 /// only a "?".
 [[nodiscard]] std::map<Location, bool> enemySpots(const State& state, const SideId& side);
 
+/// Returns true for a hex with woods or a building. Broken units rout to such hexes (A10.51) and rally better
+/// in them (A10.6).
+[[nodiscard]] bool isWoodsOrBuilding(const GameView& view, const std::string& hex);
+
 /// The action that a group of Known units takes in this phase.
 struct UnitChoice {
     MadeAct act;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rules/counters/counters.hpp"
+#include "rules/counters/marks.hpp"
 #include "rules/counters/room.hpp"
 
 #include <algorithm>
@@ -171,6 +172,7 @@ void registerCounters(Registry& registry) {
     registry.add(Hooks{nullptr, [](const GameView& view, const AnyAct&, Draft& draft, Outcome&) {
                            partFromCarriers(view.state, draft);
                        }});
+    registry.add(Hooks{nullptr, marksOfMove});
 }
 
 }  // namespace shellgame

@@ -143,6 +143,36 @@ void marksOfPhases(const State& state, const std::vector<Clock>& left, const std
     }
 }
 
+void marksOfMove(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
+    const Doing doing = act.verb().traits.doing;
+    const Settings& settings = view.state.settings;
+    if ((doing != Doing::moves && doing != Doing::enters) || settings.system != System::asl ||
+        view.state.clock.phase == Phase::setup || houseRuleOn(settings, "marks_by_hand"))
+        return;
+    std::map<PieceId, PieceId> near;
+    for (const PieceId& id : piecesNamed(draft.now(), act.named())) {
+        const Piece* mover = draft.piece(id);
+        if (mover == nullptr || !mover->under.empty() || !mover->inPlay() || !mover->isUnit() ||
+            mover->marks.contains("broken") || mover->marks.contains("wreck"))
+            continue;
+        const Location at = draft.now().placeOf(*mover);
+        for (const auto& [other, p] : draft.now().pieces) {
+            if (p.side == mover->side || !p.under.empty() || !p.inPlay() || !p.marks.contains("broken") ||
+                p.marks.contains("DM") || p.marks.contains("captured"))
+                continue;
+            const Location& where = draft.now().placeOf(p);
+            const auto d = view.ground.distance(at.hex, where.hex);
+            if (d && *d <= 1 && at.level == where.level) near.emplace(other, id);
+        }
+    }
+    for (const auto& [id, mover] : near) {
+        draft.editPiece(id).marks.insert("DM");
+        outcome.reasons.push_back(
+            said("A10.62", id,
+                 Message(words::isDesperate, piecesAt(draft.now(), {id}), piecesText(draft.now(), {mover}))));
+    }
+}
+
 MarksChanged marksOfAct(const Settings& settings, const std::vector<std::string>& add,
                         const std::vector<std::string>& remove, Piece& piece) {
     MarksChanged out;

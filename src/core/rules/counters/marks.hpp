@@ -25,6 +25,8 @@ void marksOfPhases(const State& state, const std::vector<Clock>& left, const std
 struct MarksChanged {
     std::set<std::string> come, gone;
 };
+/// Gives DM to the broken Known units next to which Known enemy units in Good Order have just moved (A10.62).
+void marksOfMove(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome);
 MarksChanged marksOfAct(const Settings& settings, const std::vector<std::string>& add,
                         const std::vector<std::string>& remove, Piece& piece);
 
