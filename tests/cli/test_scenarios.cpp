@@ -157,6 +157,32 @@ TEST_CASE("the scenario on VASL board 01 is valid and ready to play", "[.shared]
     readyToPlay(sourcePath("scenarios/vasl-board-01.json"), {"--boards", sharedPath("vasl/boards")});
 }
 
+TEST_CASE("an unknown enemy on VASL board 03 is dealt, holds each objective and plays its first Player Turn",
+          "[.shared][vaslscenario]") {
+    const test::TemporaryFolder folder;
+    const std::string boards = sharedPath("vasl/boards");
+    for (const char* seed : {"1", "2", "3"}) {
+        const std::string save = folder.file("game.json");
+        REQUIRE(runCli({"deal", sourcePath("scenarios/unknown-board-03.json"), "--boards", boards, "--side",
+                        "german", "--seed", seed, "-o", save})
+                    .code == 0);
+        const json dealt =
+            json::parse(runCli({"state", save, "--boards", boards, "--view", "umpire", "--json"}).out);
+        std::set<std::string> troops;
+        for (const json& marker : dealt["markers"])
+            if (marker["side"] == "german" && !marker["contents"].empty())
+                troops.insert(marker["at"].get<std::string>());
+        INFO(seed);
+        for (const std::set<std::string>& objective : std::vector<std::set<std::string>>{
+                 {"1M2", "1N2", "1N3"}, {"1R4", "1S3"}, {"1R6", "1R7"}, {"1O5"}})
+            CHECK(std::any_of(objective.begin(), objective.end(),
+                              [&](const std::string& hex) { return troops.contains(hex); }));
+        const auto played = runCli({"keep", save, "--boards", boards, "--script", "-", "--play-on", "40"},
+                                   "{\"do\": \"phase\", \"to\": \"CCPh\"}\n");
+        CHECK(played.code == 0);
+    }
+}
+
 TEST_CASE("if a scenario's board archive is missing, the error names that archive", "[cli][scenario]") {
     const auto result = runCli({"check", sourcePath("scenarios/vasl-board-01.json")});
     CHECK(result.code == 1);

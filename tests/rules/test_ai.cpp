@@ -231,6 +231,32 @@ TEST_CASE("the units of a side that has setup areas but no setup Locations are d
     }
 }
 
+TEST_CASE("in a setup area most units are dealt to the objectives of the side, and near them",
+          "[kept][deal]") {
+    const Json more = {
+        {"pool", {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 4}}}},
+        {"setup", {{{"side", "german"}, {"from", "1I1"}, {"to", "1T10"}}}},
+        {"conditions",
+         {{{"id", "v"},
+           {"side", "russian"},
+           {"counts", "control"},
+           {"need", 1},
+           {"objectives",
+            {{{"hexes", {"1K4"}}, {"held", "german"}}, {{"hexes", {"1P6"}}, {"held", "german"}}}}}}}};
+    for (int seed = 1; seed <= 10; ++seed) {
+        TestGame g("1K4 | Woods | |\n1P6 | Woods | |", pooled(more));
+        REQUIRE(g.session().fix(static_cast<std::uint64_t>(seed)));
+        g.must({{"do", "keep"}, {"side", "german"}});
+        g.must({{"do", "deal"}, {"side", "german"}});
+        std::set<std::string> held;
+        for (const auto& [id, m] : g.state().markers)
+            if (m.side == german && !m.isDummy()) held.insert(m.at.hex);
+        INFO(seed);
+        CHECK((held.contains("1K4") && held.contains("1P6")));
+        CHECK(held.size() == 4);
+    }
+}
+
 TEST_CASE("a dealt Gun faces the middle of all places from which the enemy can come", "[kept][deal]") {
     const auto arc = [](const Json& setup, const Json& groups) {
         Json more = {{"pool", {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}}}},

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <numeric>
 
 #include "model/keys.hpp"
@@ -21,6 +22,7 @@
 #include "shellgame/rules/setup/allotment.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/turn/victory.hpp"
 #include "words/ai.hpp"
 
 namespace shellgame {
@@ -97,6 +99,7 @@ class Dealer {
     void readPool();
     void readPlaces();
     void readAreas();
+    [[nodiscard]] int weightNear(const std::string& hex, const std::set<std::string>& objectives) const;
     void classify();
     [[nodiscard]] bool takes(const OpenPlace& place, const DealtStack& stack) const;
     [[nodiscard]] PlaceAct actFor(const DealtStack& stack, const Location& at) const;
@@ -188,7 +191,21 @@ void Dealer::readAreas() {
     std::set<std::string> hexes;
     for (const auto& [name, area] : state.areas)
         if (area.side == side_) hexes.insert(area.hexes.begin(), area.hexes.end());
-    for (const std::string& hex : hexes) places_.push_back({{hex, 0}, weightOf(Wish::normal), {}});
+    std::set<std::string> objectives;
+    for (const auto& [id, c] : state.conditions)
+        for (const Objective& o : c.objectives)
+            if (holderOf(state, side_, o).side == side_) objectives.insert(o.hexes.begin(), o.hexes.end());
+    for (const std::string& hex : hexes) places_.push_back({{hex, 0}, weightNear(hex, objectives), {}});
+}
+
+/// Returns the weight of a place in a setup area. It is largest in the objectives that the side controls and
+/// decreases with the distance from them.
+int Dealer::weightNear(const std::string& hex, const std::set<std::string>& objectives) const {
+    if (objectives.empty()) return weightOf(Wish::normal);
+    int nearest = std::numeric_limits<int>::max();
+    for (const std::string& objective : objectives)
+        if (const auto d = view_.ground.distance(hex, objective)) nearest = std::min(nearest, *d);
+    return nearest == 0 ? 8 : nearest <= 2 ? 4 : nearest <= 4 ? 2 : 1;
 }
 
 /// Returns true if a stack may be placed here. Counters for which places are reserved can use only these
