@@ -130,7 +130,7 @@ void WhichForce::ask(const std::string&, const Prompt& prompt, bool) {
         }
     }
     who->setMaximumWidth(340);
-    bar_.button(QStringLiteral("fixingRule"), tr("R&ule it, without dice"), [this, who, id = prompt.marker] {
+    bar_.button(QStringLiteral("fixingRule"), tr("R&ule without dice"), [this, who, id = prompt.marker] {
         SubstituteAct act{.marker = id, .why = ruled()};
         if (const QString with = who->currentData().toString(); !with.isEmpty())
             act.with = MarkerId(with.toStdString());

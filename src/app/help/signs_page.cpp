@@ -189,8 +189,9 @@ void SignsPage::addDrawings(QTreeWidget* list) {
     drawing(Kind::ar, false, {}, tr("An AR of OBA."));
     drawing(Kind::registered, false, {}, tr("A pre-registered hex."));
     drawing(Kind::entry, false, {}, tr("The selected counters can enter here now."));
-    drawing(Kind::entryShut, false, {}, tr("They would enter here, but the hex is blocked."));
-    drawing(Kind::entryLater, false, {}, tr("They can enter here in another turn."));
+    drawing(Kind::entryShut, false, {},
+            tr("The selected counters could enter here, but the hex is blocked."));
+    drawing(Kind::entryLater, false, {}, tr("The selected counters can enter here in another turn."));
     drawing(Kind::candidates, false, {}, tr("You can choose this hex."));
     drawing(Kind::picked, false, {}, tr("This hex is part of what you are drawing."));
     drawing(Kind::targetRange, false, {}, tr("Target hex of a UNIT; the border is its range."));

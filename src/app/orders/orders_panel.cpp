@@ -340,7 +340,7 @@ QString OrdersPanel::unitHtml(const UnitReport& r) const {
     for (const std::string& part : unit.parts) parts << esc(part);
     if (!parts.isEmpty()) head = tr("%1; of %2").arg(head, listed(parts));
     QString html = paragraph(tr("%1.").arg(head));
-    if (!r.above.empty()) return html + paragraph(tr("It acts by the orders of UNIT %1.").arg(esc(r.above)));
+    if (!r.above.empty()) return html + paragraph(tr("It follows the orders of UNIT %1.").arg(esc(r.above)));
     for (const Reminder& reminder : r.reminders)
         html += remarkHtml(reminder.text, reminder.rule, QStringLiteral("<b>! %1</b> <i>(%2)</i>"));
     if (r.waiting) html += waitingHtml(*unit.waiting, *r.waiting);

@@ -69,7 +69,7 @@ void Drawings::addWorks(std::vector<MapDrawing>& out) const {
 void Drawings::addOba(std::vector<MapDrawing>& out) const {
     for (const auto& [id, m] : context_.game.shown().modules) {
         if (!m.hex.empty()) put(out, MapDrawing::Kind::registered, {m.hex}, tr("pre-registered"));
-        if (!m.ar.empty()) put(out, MapDrawing::Kind::ar, {m.ar}, m.fixed ? tr("AR, stays") : tr("AR"));
+        if (!m.ar.empty()) put(out, MapDrawing::Kind::ar, {m.ar}, m.fixed ? tr("AR, fixed") : tr("AR"));
     }
 }
 

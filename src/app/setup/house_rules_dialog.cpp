@@ -118,7 +118,7 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
 
 void HouseRulesDialog::addRules(QVBoxLayout* column) {
     auto* head = new QLabel(
-        tr("<b>House rules</b> decide where the text leaves a choice. The first value is the default."));
+        tr("<b>House rules</b> decide points that the rules leave open. The first value is the default."));
     head->setWordWrap(true);
     head->setContentsMargins(0, 10, 0, 0);
     column->addWidget(head);

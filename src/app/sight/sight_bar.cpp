@@ -98,7 +98,7 @@ void SightBar::showPart(const Part& part, bool on, bool enemy, const QString& te
     // Explain only the kinds of hatching that are visible on the map.
     if (any(Sighted::weak)) all = tr("%1; pale: only by units that are hidden or not in Good Order").arg(all);
     if (any(Sighted::above))
-        all = tr("%1; broken lines and 1\u2191: only from level 1 of that hex up").arg(all);
+        all = tr("%1; broken lines and 1\u2191: only level 1 and higher of that hex").arg(all);
     if (part.text->text() == all) return;
     part.text->setText(all);
     part.text->setAccessibleName(all);
