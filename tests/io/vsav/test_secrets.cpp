@@ -170,6 +170,14 @@ class Twins {
         return std::move(*done);
     }
 
+    /// The ids of new counters depend on the stacks in the file, so they are compared only in equal files.
+    [[nodiscard]] Json summaryOf(const VaslExport& done) const {
+        Json out = exportSummary(done);
+        for (Json& change : out["changes"])
+            if (!oneFile_ && change["what"] == "added") change.erase("id");
+        return out;
+    }
+
     void compare() {
         INFO(story);
         const std::array news{read(0), read(1)};
@@ -178,7 +186,7 @@ class Twins {
         told += news[0].same ? 0U : 1U;
         const std::string file = tables_[0].file();
         const std::array done{written(0, file), written(1, oneFile_ ? file : tables_[1].file())};
-        REQUIRE(exportSummary(done[0]).dump(1) == exportSummary(done[1]).dump(1));
+        REQUIRE(summaryOf(done[0]).dump(1) == summaryOf(done[1]).dump(1));
         if (oneFile_) REQUIRE((done[0].bytes == done[1].bytes));
     }
 
