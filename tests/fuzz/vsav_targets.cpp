@@ -19,9 +19,9 @@ void changeAll(const SavedGame& game) {
     for (const SavedPiece& p : game.pieces()) {
         (void)Json(p.name + p.image + p.gpid + p.why).dump();
         for (const Trait& t : p.traits) (void)Json(t.state).dump();
-        (void)edited->movePiece(p.id, 1, 2);
+        (void)edited->newStack({p.id}, 1, 2);
         (void)edited->conceal(p.id, Owner(1));
-        (void)edited->setLayer(p.id, 0, 2);
+        (void)edited->setState(p.id, 0, "2");
     }
     if (!game.pieces().empty()) {
         (void)edited->copy(game.pieces().back().id);

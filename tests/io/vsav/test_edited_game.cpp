@@ -92,8 +92,8 @@ TEST_CASE("a game without changes is written byte for byte as it was", "[io][vsa
         done(edited.moveStack("21", 456, 464));
         done(edited.conceal("11", Owner(1)));
         done(edited.reveal("11"));
-        done(edited.setLayer("11", 0, 2));
-        done(edited.setLayer("11", 0, -1));
+        done(edited.setState("11", 0, "2"));
+        done(edited.setState("11", 0, "-1"));
         done(edited.putInto("12", "23"));
         done(edited.putInto("12", "21", 1));
         CHECK(edited.stackOf("12") != "23");
@@ -157,14 +157,13 @@ TEST_CASE("pieces move from one stack to another, whether existing or new", "[io
     }
 }
 
-TEST_CASE("a stack can be reordered, and a single piece can be moved", "[io][vsav]") {
+TEST_CASE("a stack can be reordered, and a single piece can be put into a new stack", "[io][vsav]") {
     EditedGame edited = open(sample().file());
     done(edited.reorder("21", {"13", "11", "12"}));
-    done(edited.movePiece("16", 0, -9));
+    done(edited.newStack({"16"}, 0, -9));
     CHECK_THAT(made::textInFile(edited.file().value()), containsText(";464;13;11;99;12"));
     CHECK(written(edited).piece("16")->y == -9);
     CHECK_THAT(why(edited.reorder("21", {"13", "11"})), containsText("other pieces"));
-    CHECK_THAT(why(edited.movePiece("11", 1, 1)), containsText("in a stack"));
     CHECK_THAT(why(edited.moveStack("77", 1, 1)), containsText("no stack 77"));
 }
 
@@ -198,13 +197,10 @@ TEST_CASE("only owners that the file names can conceal and hide pieces", "[io][v
 
 TEST_CASE("layers and other states can be set; user ids can't", "[io][vsav]") {
     EditedGame edited = open(sample().file());
-    done(edited.setLayer("11", 0, 2));
-    done(edited.setLayer("11", 1, 3));
-    CHECK_THAT(why(edited.setLayer("11", 2, 3)), containsText("no layer 2"));
+    done(edited.setState("11", 0, "2"));
+    done(edited.setState("11", 1, "3;V"));
     CHECK_THAT(why(edited.setState("11", 3, "x")), containsText("nobody's user id"));
     CHECK_THAT(why(edited.setState("11", 6, "x")), containsText("no trait 6"));
-    for (const int level : {0, 10'001, -10'001})
-        CHECK_THAT(why(edited.setLayer("11", 0, level)), containsText("a level from 1, or from -1"));
     for (const char* state : {"a\tb", "a\x1b", "a\\"})
         CHECK_THAT(why(edited.setState("11", 5, state)), containsText("without delimiters"));
     CHECK_THAT(why(edited.newStack({"15", "12", "15"}, 33, 44)), containsText("each piece once"));
@@ -345,7 +341,7 @@ TEST_CASE("a game that was read without its file can't be written as a file", "[
     auto edited = EditedGame::of(*game);
     REQUIRE(edited);
     CHECK_THAT(why(edited->file()), containsText("the file that it came from"));
-    done(edited->setLayer("11", 0, 2));
+    done(edited->setState("11", 0, "2"));
     CHECK_THAT(why(edited->file()), containsText("the file that it came from"));
     CHECK(edited->text());
 }

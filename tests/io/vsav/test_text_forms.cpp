@@ -105,8 +105,8 @@ EditedGame changed(const SavedGame& game) {
     auto edited = EditedGame::of(game);
     REQUIRE(edited);
     REQUIRE(edited->putInto("11", "23"));
-    REQUIRE(edited->movePiece("16", 50, 60));
-    REQUIRE(edited->setLayer("11", 0, 2));
+    REQUIRE(edited->newStack({"16"}, 50, 60));
+    REQUIRE(edited->setState("11", 0, "2"));
     return *edited;
 }
 

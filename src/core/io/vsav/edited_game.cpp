@@ -121,16 +121,6 @@ Result<void> EditedGame::moveStack(const std::string& stack, int x, int y) {
     return {};
 }
 
-Result<void> EditedGame::movePiece(const std::string& piece, int x, int y) {
-    const auto p = open(piece);
-    if (!p) return tl::unexpected(p.error());
-    if (!(*p)->stack.empty())
-        return refused("piece " + printable(piece, 40) + " in a stack", "a piece that is not in a stack");
-    (*p)->place.x = x;
-    (*p)->place.y = y;
-    return {};
-}
-
 Result<std::string> EditedGame::putInto(const std::string& piece, const std::string& stack,
                                         std::size_t place) {
     const auto p = open(piece);
@@ -233,22 +223,6 @@ Result<void> EditedGame::hide(const std::string& piece, Owner by) {
 }
 Result<void> EditedGame::unhide(const std::string& piece) {
     return setOwner(piece, true, Owner::none);
-}
-
-Result<void> EditedGame::setLayer(const std::string& piece, std::size_t trait, int level) {
-    const auto p = open(piece);
-    if (!p) return tl::unexpected(p.error());
-    const Trait* t = traitOf(**p, trait);
-    if (t == nullptr || (t->name != "emb2" && t->name != "emb"))
-        return refused("no layer " + std::to_string(trait), "the number of a layer of this piece");
-    constexpr int mostLevels = 10'000;
-    if (level == 0 || level > mostLevels || level < -mostLevels)
-        return refused("level " + std::to_string(level), "a level from 1, or from -1 where the layer is off");
-    const auto changed = (*p)->states.find(trait);
-    const std::string& now = changed != (*p)->states.end() ? changed->second : t->state;
-    const std::size_t end = now.find(';');
-    return setState(piece, trait,
-                    std::to_string(level) + (end == std::string::npos ? std::string() : now.substr(end)));
 }
 
 Result<void> EditedGame::setState(const std::string& piece, std::size_t trait, const std::string& state) {

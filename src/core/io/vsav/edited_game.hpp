@@ -22,8 +22,6 @@ class EditedGame {
     void keepFree(std::set<std::string> ids) { taken_ = std::move(ids); }
 
     [[nodiscard]] Result<void> moveStack(const std::string& stack, int x, int y);
-    /// Moves a piece that is not in a stack.
-    [[nodiscard]] Result<void> movePiece(const std::string& piece, int x, int y);
     /// Puts a piece on top of a stack, or at a position counted from the bottom. Returns the id of the stack
     /// that then contains the piece. A stack can't contain a piece that comes after the stack in the file; in
     /// that case all pieces of the stack move to a new stack.
@@ -40,9 +38,6 @@ class EditedGame {
     [[nodiscard]] Result<void> hide(const std::string& piece, Owner by);
     [[nodiscard]] Result<void> unhide(const std::string& piece);
 
-    /// Sets the level of a layer: shown if above 0, off if below 0. The rest of the layer's state stays
-    /// unchanged.
-    [[nodiscard]] Result<void> setLayer(const std::string& piece, std::size_t trait, int level);
     /// Sets the state of a trait that contains no user id.
     [[nodiscard]] Result<void> setState(const std::string& piece, std::size_t trait,
                                         const std::string& state);
