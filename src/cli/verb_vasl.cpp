@@ -48,7 +48,7 @@ void tellExport(const VaslExport& done, const Streams& streams) {
     for (const VaslLeftToDo& l : done.byHand) {
         streams.out << (l.why == VaslByHand::numbered ? "stays: " : "by hand: ") << printable(l.name, 200)
                     << (l.at.empty() ? "" : " at " + l.at) << ": " << enumText(l.why);
-        if (!l.detail.empty()) streams.out << " (" << printable(l.detail, 200) << ")";
+        if (!l.detail.empty()) streams.out << " (" << printable(textOf(l.detail), 200) << ")";
         streams.out << '\n';
     }
     if (done.changes.empty()) streams.out << "no changes\n";

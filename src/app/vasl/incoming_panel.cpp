@@ -97,9 +97,9 @@ void IncomingPanel::refuse(const Problems& problems) {
 QString IncomingPanel::sentence(const VaslIncomingItem& item) {
     using Kind = VaslIncomingItem::Kind;
     const bool counted = item.kind == Kind::moved || item.kind == Kind::came || item.kind == Kind::gone;
+    const QString detail = qs(item.detail), from = qs(item.from), to = qs(item.to);
     const QString name =
-        counted && !item.detail.empty() ? tr("%1 (%2)").arg(qs(item.name), qs(item.detail)) : qs(item.name);
-    const QString from = qs(item.from), to = qs(item.to), detail = qs(item.detail);
+        counted && !item.detail.empty() ? tr("%1 (%2)").arg(qs(item.name), detail) : qs(item.name);
     switch (item.kind) {
         case Kind::moved:
             return from.isEmpty() ? tr("%1 has appeared in %2").arg(name, to)
@@ -192,9 +192,9 @@ bool IncomingPanel::canBeDone(const VaslIncomingItem& item) {
     return true;
 }
 
-/// Applies the ticked items together with the items that they need. If `all` is set, applies all items that
-/// are not in doubt. Each command is an act in the log. Stops at the first command that is refused or needs a
-/// ruling. An item is applied completely or not at all.
+/// Applies the ticked items. If `all` is set, applies all items that are not in doubt. Each command is an act
+/// in the log. Stops at the first command that is refused or needs a ruling. An item is applied completely or
+/// not at all.
 void IncomingPanel::take(bool all) {
     std::set<std::size_t> wanted = all ? sureItems(news_) : std::set<std::size_t>();
     for (int i = 0; i < list_->topLevelItemCount(); ++i) {
@@ -204,7 +204,6 @@ void IncomingPanel::take(bool all) {
             wanted.insert(static_cast<std::size_t>(number.toInt()));
     }
     if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Check at least one change."));
-    wanted = withNeeds(news_, std::move(wanted));
     if (game_.waits([this, all] { take(all); })) return;
     const VaslIncoming news = news_;
     VaslLink link = *game_.game().info.vasl;

@@ -161,8 +161,6 @@ struct VaslWords {
                 return tr("in VASL, put it under or on the counter, or on the hexside");
             case VaslByHand::bearer:
                 return tr("in VASL, put it on the unit that possesses it");
-            case VaslByHand::gone:
-                return tr("it is not in this file");
             case VaslByHand::changedThere:
                 return tr("VASL has changed it differently since: apply the changes in VASL first");
             case VaslByHand::refused:
@@ -177,9 +175,7 @@ struct VaslWords {
     static QString left(const VaslLeftToDo& l) {
         const QString name = l.at.empty() ? qs(l.name) : tr("%1 in %2").arg(qs(l.name), qs(l.at));
         const QString why = byHand(l.why);
-        const bool word = l.why == VaslByHand::noSuchMark;
-        const auto position = l.why == VaslByHand::portion ? Position::parse(l.detail) : std::nullopt;
-        const QString detail = word ? term(l.detail) : position ? portionWords(*position) : qs(l.detail);
+        const QString detail = qs(l.detail);
         if (l.why == VaslByHand::numbered) return tr("%1: %2").arg(name, why);
         return detail.isEmpty() ? tr("By hand: %1 (%2)").arg(name, why)
                                 : tr("By hand: %1, %2 (%3)").arg(name, detail, why);

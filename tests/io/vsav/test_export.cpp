@@ -10,6 +10,7 @@
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/io/vsav/sync.hpp"
+#include "shellgame/words/term.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_game.hpp"
 #include "support/vasl_news.hpp"
@@ -129,7 +130,7 @@ TEST_CASE("a broken unit shows its other face, and missing pin or CX markers are
     // The player places marker counters.
     for (const char* mark : {"pinned", "CX"})
         CHECK(std::any_of(done.byHand.begin(), done.byHand.end(), [&](const VaslLeftToDo& l) {
-            return l.why == VaslByHand::noSuchMark && l.detail == mark && l.at == "1K5";
+            return l.why == VaslByHand::noSuchMark && l.detail == term(mark) && l.at == "1K5";
         }));
     hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"remove", {"broken", "pinned", "CX", "DM"}}});
     CHECK(made::member(exported(hill).bytes, "savedGame") == made::member(hill.file, "savedGame"));
@@ -257,7 +258,7 @@ TEST_CASE("with numbered ?, the export lists units that have no ? left in VASL b
     hill.play({{"do", "remove"}, {"marker", hill.markerOf("12")}, {"why", "eliminated"}});
     const VaslExport done = exported(hill, true);
     CHECK(std::count(done.byHand.begin(), done.byHand.end(),
-                     VaslLeftToDo{VaslByHand::uncovered, "?", "1E5", ""}) == 1);
+                     VaslLeftToDo{VaslByHand::uncovered, "?", "1E5", {}}) == 1);
 }
 
 TEST_CASE("with numbered ?, an undo of a reveal removes the copy that an export has made of the unit",

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/message.hpp"
 #include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame {
@@ -57,7 +58,6 @@ enum class VaslByHand {
     level,          ///< the counter is on another level of the same hex
     portion,        ///< the counter entered or left Bypass, a foxhole or the like; `detail` names the portion
     bearer,         ///< the weapon has another possessor, which `detail` names (empty for none)
-    gone,           ///< the counter is not in VASL's file
     changedThere,   ///< the counter has also changed in VASL: compare with VASL first
     refused,        ///< the change can't be made in VASL's file; `detail` gives the reason
     uncovered,      ///< a numbered `?` is gone, but the counters under it are still concealed
@@ -65,7 +65,7 @@ enum class VaslByHand {
 };
 template <>
 struct EnumNames<VaslByHand> {
-    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 14> names{
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 13> names{
         {{VaslByHand::noSuchCounter, "no counter of this kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
          {VaslByHand::noSuchFace, "the counter can't show it"},
@@ -75,7 +75,6 @@ struct EnumNames<VaslByHand> {
          {VaslByHand::level, "on another level"},
          {VaslByHand::portion, "in another portion of its Location"},
          {VaslByHand::bearer, "its possessor has changed"},
-         {VaslByHand::gone, "not in this file"},
          {VaslByHand::changedThere, "changed differently in VASL: compare with VASL first"},
          {VaslByHand::refused, "can't be changed"},
          {VaslByHand::uncovered, "no longer under a ?: move the counters under another ? of their side"},
@@ -92,7 +91,8 @@ struct VaslChange {
 };
 struct VaslLeftToDo {
     VaslByHand why = VaslByHand::refused;
-    std::string name, at, detail;
+    std::string name, at;
+    Message detail;
     bool operator==(const VaslLeftToDo&) const = default;
 };
 

@@ -17,7 +17,7 @@
 namespace shellgame {
 
 /// One change made in VASL, and the acts that make the same change in the game. The items of a list can be
-/// applied in order. If the player skips an item, the items that depend on it are skipped too.
+/// applied in order. Without the items before it, an item may be refused.
 struct VaslIncomingItem {
     enum class Kind {
         moved,
@@ -35,9 +35,8 @@ struct VaslIncomingItem {
     } kind = Kind::moved;
     std::string name;                       ///< VASL's name for the counter or stack; empty for the clock
     std::string from, to;                   ///< hexes by our names; empty if off the map
-    std::string detail;                     ///< the name of the mark, or the turn
+    Message detail;                         ///< the mark, the turn, the number of counters and the like
     std::vector<Json> commands;             ///< commands as a script contains them, in order
-    std::set<std::size_t> needs;            ///< numbers of earlier items that must be applied before this one
     Message doubt;                          ///< the reason to doubt the change; empty if there is none
     std::map<PieceId, std::string> pieces;  ///< the counters that the commands make, with their VASL ids
     std::map<MarkerId, std::vector<std::string>> covers;  ///< the new markers, with their `?` in VASL
@@ -75,21 +74,17 @@ struct SyncOptions {
                                                      const std::string& file,
                                                      const SyncOptions& options = {});
 
-/// Returns the indexes of the items that "all" applies: items with an empty `doubt` that don't depend on a
-/// doubtful item.
+/// Returns the indexes of the items that "all" applies: the items with an empty `doubt`.
 [[nodiscard]] std::set<std::size_t> sureItems(const VaslIncoming& news);
-
-/// Returns these items and all items on which they depend.
-[[nodiscard]] std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items);
 
 /// The result of takeIncoming().
 struct VaslTaken {
     int done = 0;                  ///< number of items applied
     std::vector<Problem> refused;  ///< the reason for each refused item
 };
-/// Applies the named items and the items on which they depend, or all items if none are named, in order. Each
-/// command becomes an entry of the log. An item is applied completely or not at all. If an item is refused,
-/// the function reports and skips that item and all items that depend on it. The game's link is updated.
+/// Applies the named items in order. Each command becomes an entry of the log. An item is applied completely
+/// or not at all. If an item is refused, the function reports that item and continues with the next. The
+/// game's link is updated.
 [[nodiscard]] VaslTaken takeIncoming(Game& game, const VaslIncoming& news,
                                      const std::set<std::size_t>& named);
 

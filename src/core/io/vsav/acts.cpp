@@ -3,13 +3,14 @@
 
 #include <algorithm>
 
-#include "io/vsav/acts_ways.hpp"
 #include "io/vsav/ours.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
 #include "words/vasl.hpp"
 
 namespace shellgame::vsav {
@@ -31,8 +32,7 @@ Acts::Acts(const State& whole, const Session& session, const TheirTable& theirs,
       matched_(std::move(matched)),
       scratch_(session),
       ours_(tableOf(session.state(), matched_.link, session.ground())),
-      began_(session.state()),
-      beganOurs_(matched_.ours) {
+      began_(session.state()) {
     if (numbered) {
         ours_ = coversOnly(std::move(ours_));
         base_.table = coversOnly(std::move(base_.table));
@@ -52,7 +52,6 @@ VaslIncoming Acts::run() {
     gone();
     came();
     moves();
-    doubtWhatIsLeft();
     dummiesCome();
     portions();
     conceals();
@@ -60,7 +59,7 @@ VaslIncoming Acts::run() {
     marks();
     hexes();
     clock();
-    coversLeft();
+    coversElsewhere();
     strangers();
     checkSure(start);
     out_.same = out_.items.empty() && out_.contradictions.empty();
@@ -92,11 +91,23 @@ std::string Acts::nameOf(const std::string& vasl) const {
     return p == nullptr ? "?" : p->type;
 }
 
-std::string Acts::namesOf(const std::vector<PieceId>& pieces) const {
+std::string Acts::namesOf(const Counters& pieces) const {
     std::string out;
-    for (const PieceId& id : pieces)
-        if (const std::string vasl = vaslOf(id); !vasl.empty())
-            out += (out.empty() ? "" : ", ") + nameOf(vasl);
+    for (const std::string& vasl : pieces) out += (out.empty() ? "" : ", ") + nameOf(vasl);
+    return out;
+}
+
+/// Returns the names of those units of a marker that VASL knows.
+std::string Acts::namesIn(const Marker& m) const {
+    Counters known;
+    for (const PieceId& id : m.contents)
+        if (std::string vasl = vaslOf(id); !vasl.empty()) known.push_back(std::move(vasl));
+    return namesOf(known);
+}
+
+Json Acts::idsOf(const Counters& pieces) const {
+    Json out = Json::array();
+    for (const std::string& vasl : pieces) out.push_back(matched_.ours.at(vasl).text);
     return out;
 }
 
@@ -119,8 +130,7 @@ void Acts::tell(const std::string& name, const std::string& hex, Message why) {
     out_.contradictions.push_back({name, hex, std::move(why)});
 }
 
-VaslIncomingItem Acts::item(Kind kind, std::string name, std::string from, std::string to,
-                            std::string detail) {
+VaslIncomingItem Acts::item(Kind kind, std::string name, std::string from, std::string to, Message detail) {
     VaslIncomingItem out;
     out.kind = kind;
     out.name = std::move(name);
@@ -153,7 +163,7 @@ bool Acts::perform(const Commands& commands, Message& why, Commands& rulings) {
     return true;
 }
 
-void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const Message& doubt) {
+void Acts::propose(VaslIncomingItem item, Ways ways, const Message& doubt) {
     const State before = state();
     bool done = false;
     for (std::size_t i = 0; i < ways.size() && !done; ++i) {
@@ -171,7 +181,6 @@ void Acts::propose(VaslIncomingItem item, std::vector<Commands> ways, const Mess
     if (!done) item.commands = ways.front();
     if (done && !doubt.empty()) item.doubt = doubt;
     if (done && item.doubt.empty()) item.doubt = exposed(before, state());
-    noteNeeds(item, before);
     out_.items.push_back(std::move(item));
 }
 
@@ -189,104 +198,30 @@ Message Acts::exposed(const State& before, const State& after) const {
     return {};
 }
 
-namespace {
-
-/// Collects the ids of pieces and markers in a command, as whole texts and in pointers.
-void idsIn(const Json& json, std::set<std::string>& out) {
-    if (json.is_string()) {
-        const std::string text = json.get<std::string>();
-        out.insert(text);
-        for (const char* table : {"/pieces/", "/markers/"})
-            if (text.starts_with(table)) {
-                const std::string rest = text.substr(std::string(table).size());
-                out.insert(rest.substr(0, rest.find('/')));
-            }
-    } else if (json.is_structured()) {
-        for (const auto& part : json) idsIn(part, out);
-    }
-}
-
-}  // namespace
-
-/// Records on which other items an item depends. These are the items that made its counters and, except for
-/// marks, the items that moved these counters to their present places.
-void Acts::noteNeeds(VaslIncomingItem& item, const State& before) {
-    std::set<std::string> ids, mine;
-    for (const Json& command : item.commands) idsIn(command, ids);
-    for (const std::string& id : ids) {
-        for (const State* s : {&before, &state()}) {
-            if (s->piece(PieceId(id)) != nullptr) mine.insert(id);
-            if (const Marker* m = s->marker(MarkerId(id)); m != nullptr) {
-                mine.insert(id);
-                for (const PieceId& content : m->contents) mine.insert(content.text);
-            }
-        }
-    }
-    const std::size_t number = out_.items.size();
-    const bool mark = item.kind == Kind::marked && item.commands.front().value("do", "") == "mark";
-    for (const std::string& id : mine) {
-        const auto& made = makers_[id];
-        item.needs.insert(made.begin(), made.end());
-        if (const auto left = left_.find(PieceId(id)); left != left_.end() && !mark)
-            item.needs.insert(left->second.begin(), left->second.end());
-        if (!mark) item.needs.insert(movers_[id].begin(), movers_[id].end());
-    }
-    for (const std::string& id : mine) {
-        const bool fresh = before.piece(PieceId(id)) == nullptr && before.marker(MarkerId(id)) == nullptr;
-        if (fresh) makers_[id].insert(number);
-        if (mark) continue;
-        movers_[id].insert(number);
-        // The contents of a marker depend on this item too.
-        if (const Piece* p = before.piece(PieceId(id)); p != nullptr && !p->under.empty())
-            movers_[p->under.text].insert(number);
-    }
-}
-
-/// Items that depend on a doubtful item are doubtful too.
+/// Applies the items that are not in doubt one after another. An item that fails without the doubtful items
+/// before it becomes doubtful too.
 void Acts::checkSure(Session session) {
-    std::set<std::size_t> left;
-    for (std::size_t i = 0; i < out_.items.size(); ++i) {
-        VaslIncomingItem& item = out_.items[i];
-        const bool waits =
-            !item.doubt.empty() || std::any_of(item.needs.begin(), item.needs.end(),
-                                               [&](std::size_t n) { return left.contains(n); });
+    for (VaslIncomingItem& item : out_.items) {
+        if (!item.doubt.empty()) continue;
         Session attempt = session;
-        for (std::size_t k = 0; !waits && item.doubt.empty() && k < item.commands.size(); ++k)
-            if (const Entry e = attempt.perform(item.commands[k]); !e.ok) item.doubt = refusalOf(e);
-        if (!waits && item.doubt.empty()) item.doubt = exposed(session.state(), attempt.state());
-        if (waits || !item.doubt.empty())
-            left.insert(i);
-        else
-            session = std::move(attempt);
+        const bool done = std::all_of(item.commands.begin(), item.commands.end(),
+                                      [&](const Json& command) { return attempt.perform(command).ok; });
+        item.doubt = done ? exposed(session.state(), attempt.state()) : Message(words::vaslNeedsEarlier);
+        if (item.doubt.empty()) session = std::move(attempt);
     }
 }
 
 // --- counters that replace other counters ---
 
-std::vector<const Newcomer*> Acts::comeTo(const Row& how, const SideId& side, PieceClass kind,
-                                          const Piece* like, bool withSettled) const {
-    std::vector<const Newcomer*> out;
+/// Returns the new counters of a kind that VASL shows with this place and status.
+Acts::Counters Acts::comeTo(const Row& how, const SideId& side, PieceClass kind, const Piece* like) const {
+    Counters out;
     for (const Newcomer& n : theirs_.newcomers) {
         const Piece& made = theirs_.made.at(n.vasl);
         if (n.side == side && n.how[Fact::at] == how[Fact::at] && n.how[Fact::under] == how[Fact::under] &&
             made.kind == kind && (like == nullptr || sameCounter(made, *like)) &&
-            (withSettled || (!matched_.ours.contains(n.vasl) && !settled_.contains(n.vasl))))
-            out.push_back(&n);
-    }
-    return out;
-}
-
-/// Returns the number of squads that had this place and status when the game and VASL last agreed, and that
-/// have since been removed or reduced in VASL.
-std::size_t Acts::squadsLike(const Row& how, const SideId& side) const {
-    std::size_t out = 0;
-    for (const auto& [vasl, id] : beganOurs_) {
-        const Piece* p = began_.piece(id);
-        const Row *b = base_.table.piece(vasl), *t = there_.piece(vasl);
-        if (p != nullptr && b != nullptr && p->kind == PieceClass::squad && p->side == side &&
-            (*b)[Fact::at] == how[Fact::at] && (*b)[Fact::under] == how[Fact::under] &&
-            (t == nullptr || !alike(Fact::name, (*t)[Fact::name], (*b)[Fact::name])))
-            ++out;
+            !matched_.ours.contains(n.vasl) && !settled_.contains(n.vasl))
+            out.push_back(n.vasl);
     }
     return out;
 }
@@ -306,50 +241,39 @@ std::string Acts::otherHalf(const PieceId& id) const {
 }
 
 void Acts::replaced() {
-    const Message severalGone(words::vaslSeveralSquadsGone);
     for (const auto& [vasl, id] : std::map(matched_.ours)) {
         const Piece* p = state().piece(id);
         const Row *t = there_.piece(vasl), *b = base_.table.piece(vasl);
-        if (p == nullptr || b == nullptr || !ours_.pieces.contains(vasl) || settled_.contains(vasl)) continue;
+        if (p == nullptr || b == nullptr || !ours_.pieces.contains(vasl) || settled_.contains(vasl) ||
+            theirs_.unreadable.contains(vasl))
+            continue;
         if (t != nullptr) {
             const Piece& made = theirs_.made.at(vasl);
             if (alike(Fact::name, (*t)[Fact::name], (*b)[Fact::name]) || (*t)[Fact::name].empty() ||
                 sameCounter(made, *p))
                 continue;
-            std::vector<std::string> with{vasl};
-            Message doubt;
-            if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad) {
-                const auto halves = comeTo(*t, p->side, PieceClass::halfSquad, &made);
-                if (!halves.empty()) with.push_back(halves.front()->vasl);
-                const std::size_t came = comeTo(*t, p->side, PieceClass::halfSquad, nullptr, true).size();
-                if (came > 0 && came < squadsLike(*b, p->side)) doubt = severalGone;
+            Counters with{vasl};
+            if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad)
+                if (const Counters halves = comeTo(*t, p->side, made.kind, &made); !halves.empty())
+                    with.push_back(halves.front());
+            replace(vasl, id, with);
+        } else if (p->kind == PieceClass::vehicle && !isWreck(*p)) {
+            wrecked(vasl, id);
+        } else if (p->isMmc()) {
+            // A squad becomes up to two half-squads; any other MMC becomes one counter.
+            Counters with;
+            std::size_t most = 1;
+            if (p->kind == PieceClass::squad) with = comeTo(*b, p->side, PieceClass::halfSquad);
+            if (!with.empty()) {
+                with = comeTo(*b, p->side, PieceClass::halfSquad, &theirs_.made.at(with.front()));
+                most = 2;
             }
-            replace(vasl, id, with, doubt);
-            continue;
+            if (with.empty()) with = comeTo(*b, p->side, p->kind);
+            if (with.empty() && p->kind == PieceClass::halfSquad && !otherHalf(id).empty())
+                with = comeTo(*b, p->side, PieceClass::squad);
+            with.resize(std::min(with.size(), most));
+            if (!with.empty()) replace(vasl, id, with);
         }
-        if (theirs_.unreadable.contains(vasl)) continue;
-        if (p->kind == PieceClass::vehicle && !isWreck(*p)) {
-            wrecked(vasl, id);  // this may replace the state, and `p` with it
-            continue;
-        }
-        if (!p->isMmc()) continue;
-        std::vector<const Newcomer*> with;
-        const std::size_t squads = squadsLike(*b, p->side);
-        if (p->kind == PieceClass::squad) {
-            with = comeTo(*b, p->side, PieceClass::halfSquad);
-            if (!with.empty())
-                with = comeTo(*b, p->side, PieceClass::halfSquad, &theirs_.made.at(with.front()->vasl));
-            with.resize(std::min<std::size_t>(with.size(), with.size() >= 2 * squads ? 2 : 1));
-        }
-        const Message doubt = squads > 1 && !with.empty() ? severalGone : Message();
-        if (with.empty()) with = comeTo(*b, p->side, p->kind);
-        if (with.empty() && p->kind == PieceClass::halfSquad && !otherHalf(id).empty())
-            with = comeTo(*b, p->side, PieceClass::squad);
-        if (with.empty()) continue;
-        std::vector<std::string> ids;
-        for (const Newcomer* n : with) ids.push_back(n->vasl);
-        if (p->kind != PieceClass::squad) ids.resize(1);
-        replace(vasl, id, ids, doubt);
     }
 }
 
@@ -377,7 +301,7 @@ void Acts::wrecked(const std::string& vasl, const PieceId& id) {
         if (burns) act["burning"] = true;
         const bool moved = (*ours_.piece(vasl))[Fact::at] != base[Fact::at];
         VaslIncomingItem wreck = item(Kind::replaced, nameOf(vasl), state().placeOf(p).hex, "",
-                                      burns ? "a burning wreck" : "a wreck");
+                                      term(burns ? "burning wreck" : "wreck"));
         wreck.pieces[id] = n.vasl;
         propose(std::move(wreck), {{act}}, changedHereIf(moved));
         settled_.insert(vasl);
@@ -393,16 +317,54 @@ void Acts::wrecked(const std::string& vasl, const PieceId& id) {
     }
 }
 
-void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector<std::string>& with,
-                   const Message& doubt) {
+namespace {
+
+/// Returns commands that correct the printed values of a counter.
+std::vector<Json> correctedTo(const PieceId& id, const Piece& was, const Piece& made) {
+    std::vector<Json> out;
+    const auto set = [&](const char* key, const auto& from, const auto& to) {
+        if (from != to) out.push_back(asInVasl("/pieces/" + id.text + "/" + key, to));
+    };
+    set("type", was.type, made.type);
+    set("kind", std::string(enumText(was.kind)), std::string(enumText(made.kind)));
+    set("firepower", was.firepower, made.firepower);
+    set("range", was.range, made.range);
+    set("morale", was.morale, made.morale);
+    set("leadership", was.leadership, made.leadership);
+    return out;
+}
+
+}  // namespace
+
+/// Returns corrections that replace a piece without the rules. A second counter is placed beside the piece,
+/// concealed or hidden like the piece.
+Acts::Commands Acts::replacedByHand(const PieceId& id, const Piece& made, const Json& second) {
+    const Piece& was = *state().piece(id);
+    Commands out = correctedTo(id, was, made);
+    if (second.is_null()) return out;
+    Json place = {{"do", "place"},
+                  {"side", was.side.text},
+                  {"at", state().placeOf(was).text()},
+                  {"kind", "known"},
+                  {"contents", Json::array({second})}};
+    if (const Marker* under = state().marker(was.under); under != nullptr) {
+        place["kind"] = under->kind == MarkerKind::hip ? "hip" : "concealed";
+        place["id"] = madeName();
+    }
+    out.push_back(std::move(place));
+    if (!was.under.empty()) out.push_back(together(was.under, Json::array({second.at("id")})));
+    return out;
+}
+
+void Acts::replace(const std::string& vasl, const PieceId& id, const Counters& with) {
     const Piece was = *state().piece(id);
-    const Row ours = *ours_.piece(vasl), base = *base_.table.piece(vasl);
     VaslIncomingItem told = item(Kind::replaced, was.type, state().placeOf(was).hex, "");
     Json specs = Json::array();
     std::vector<PieceId> ids;
+    Listed types;
     for (const std::string& v : with) {
         Piece plain = theirs_.made.at(v);
-        told.detail += (told.detail.empty() ? "" : ", ") + plain.type;
+        types.items.emplace_back(plain.type);
         plain.marks.clear();
         plain.ca.clear();
         plain.tca.clear();
@@ -412,50 +374,27 @@ void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector
         specs.push_back(pieceSpecJson(ids.back(), plain));
         told.pieces[ids.back()] = v;
     }
+    told.detail = Message(words::asIs, std::move(types));
+    const Piece& made = theirs_.made.at(with.front());
     Json command = {{"do", "replace"}, {"piece", id.text}, {"with", specs}};
-    std::vector<Commands> ways;
+    Commands right = replacedByHand(id, made, with.size() > 1 ? specs[1] : Json());
+    Ways ways;
     std::string half;
-    if (was.kind == PieceClass::halfSquad && theirs_.made.at(with.front()).kind == PieceClass::squad)
-        half = otherHalf(id);
-    if (!half.empty()) {
+    if (was.kind == PieceClass::halfSquad && made.kind == PieceClass::squad) half = otherHalf(id);
+    if (half.empty()) {
+        ways.push_back({command});
+    } else {
         const std::string other = matched_.ours.at(half).text;
+        const Json goes = {{"do", "remove"}, {"piece", other}, {"why", "replaced"}};
         Json both = command;
         both["and"] = other;
-        ways = {{both}, {command, {{"do", "remove"}, {"piece", other}, {"why", "replaced"}}}};
-    } else {
-        ways.push_back({command});
+        ways = {{both}, {command, goes}};
+        right.push_back(goes);
     }
-    // If no rule allows the replacement, the counter itself is corrected, and a second counter is placed
-    // beside it, concealed or hidden like the first.
-    const Piece& made = theirs_.made.at(with.front());
-    Commands right = correctedTo(id, was, made);
-    if (with.size() > 1) {
-        const Marker* under = state().marker(was.under);
-        Json place = {{"do", "place"},
-                      {"side", was.side.text},
-                      {"at", state().placeOf(was).text()},
-                      {"kind", "known"},
-                      {"contents", Json::array({specs[1]})}};
-        if (under != nullptr) {
-            place["kind"] = under->kind == MarkerKind::hip ? "hip" : "concealed";
-            place["id"] = madeName();
-        }
-        right.push_back(std::move(place));
-        if (under != nullptr) {
-            Json together = Json::array();
-            for (const PieceId& other : under->contents) together.push_back(other.text);
-            together.push_back(ids[1].text);
-            right.push_back(asInVasl("/markers/" + was.under.text + "/contents", together));
-        }
-    }
-    if (!half.empty())
-        right.push_back({{"do", "remove"}, {"piece", matched_.ours.at(half).text}, {"why", "replaced"}});
-    if (was.gone == offBoard)  // Off the map, squads may only Deploy.
-        ways.insert(ways.begin(), std::move(right));
-    else
-        ways.push_back(std::move(right));
-    const bool both = !alike(Fact::name, ours[Fact::name], base[Fact::name]);
-    propose(std::move(told), ways, both ? changedHereIf(true) : doubt);
+    // Off the map, squads may only Deploy.
+    ways.insert(was.gone == offBoard ? ways.begin() : ways.end(), std::move(right));
+    const Row &ours = *ours_.piece(vasl), &base = *base_.table.piece(vasl);
+    propose(std::move(told), ways, changedHereIf(!alike(Fact::name, ours[Fact::name], base[Fact::name])));
     settled_.insert(vasl);
     if (!half.empty()) settled_.insert(half);
     settled_.insert(with.begin(), with.end());
@@ -469,7 +408,7 @@ void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector
 // --- counters that are revealed or gone ---
 
 void Acts::reveals() {
-    std::map<MarkerId, std::vector<std::string>> by;
+    std::map<MarkerId, Counters> by;
     for (const auto& [vasl, id] : matched_.ours) {
         const auto t = threeOf(vasl);
         const Piece* p = state().piece(id);
@@ -480,12 +419,8 @@ void Acts::reveals() {
     }
     for (const auto& [marker, pieces] : by) {
         const Marker m = state().markers.at(marker);
-        Json ids = Json::array();
-        std::vector<PieceId> shown;
         Message doubt;
         for (const std::string& vasl : pieces) {
-            shown.push_back(matched_.ours.at(vasl));
-            ids.push_back(shown.back().text);
             const std::string hex = there_.piece(vasl)->place().hex;
             const Row* base = base_.table.piece(vasl);
             // In VASL the unit was under a numbered `?`. In the game its marker is in another hex.
@@ -495,8 +430,8 @@ void Acts::reveals() {
                 doubt = Message(words::vaslIsIn, hex);
         }
         Json command = {{"do", "reveal"}, {"marker", marker.text}};
-        if (pieces.size() < m.contents.size()) command["pieces"] = ids;
-        propose(item(Kind::revealed, namesOf(shown), m.at.hex, ""), {{command}}, doubt);
+        if (pieces.size() < m.contents.size()) command["pieces"] = idsOf(pieces);
+        propose(item(Kind::revealed, namesOf(pieces), m.at.hex, ""), {{command}}, doubt);
     }
 }
 
@@ -530,7 +465,8 @@ void Acts::gone() {
                 {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}}, changedHereIf(here));
     }
     for (const auto& [id, counters] : matched_.link.counters)
-        if (state().marker(id) != nullptr && !counters.empty()) coversGone(id, counters);
+        if (const Marker* m = state().marker(id); m != nullptr && m->isDummy() && !isSecret(m->side))
+            dummiesGone(id, counters);
     for (const auto& [vasl, id] : matched_.ours) {
         const Piece* p = began_.piece(id);
         const Row *t = there_.piece(vasl), *b = base_.table.piece(vasl);
@@ -546,27 +482,18 @@ void Acts::gone() {
     }
 }
 
-/// Handles those `?` of a marker that VASL has removed.
-void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counters) {
+/// Handles those `?` or cloaks of a dummy stack that VASL has removed.
+void Acts::dummiesGone(const MarkerId& id, const Counters& counters) {
     const Marker& m = state().markers.at(id);
+    const auto isUnreadable = [&](const std::string& q) { return theirs_.unreadable.contains(q); };
     const auto isGone = [&](const std::string& q) {
-        return base_.table.covers.contains(q) && !there_.covers.contains(q) &&
-               !theirs_.unreadable.contains(q);
+        return base_.table.covers.contains(q) && !there_.covers.contains(q);
     };
-    const auto lost = static_cast<std::size_t>(std::count_if(counters.begin(), counters.end(), isGone));
     const auto left = static_cast<int>(std::count_if(
         counters.begin(), counters.end(), [&](const auto& q) { return there_.covers.contains(q); }));
-    for (const std::string& q : counters)
-        if (theirs_.unreadable.contains(q)) return tell("?", m.at.hex, Message(words::vaslUnreadable));
-    if (lost == 0) return;
-    const bool cloak = m.kind == MarkerKind::cloaked;
-    if (!m.contents.empty() || isSecret(m.side)) {
-        if (left == 0)
-            tell(cloak ? "Cloak" : "?", m.at.hex,
-                 Message(isSecret(m.side) ? words::vaslGoneThere : words::vaslGoneOverUnits));
+    if (std::any_of(counters.begin(), counters.end(), isUnreadable) ||
+        std::none_of(counters.begin(), counters.end(), isGone) || (left >= m.dummies && left > 0))
         return;
-    }
-    if (left >= m.dummies && left > 0) return;
     // When the game and VASL last agreed, units were under the marker. A shift in the game has made it a
     // dummy stack.
     const bool covered =
@@ -578,29 +505,52 @@ void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counte
                    state().piece(ours->second)->side == m.side && (t == nullptr || !t->covered());
         });
     const Message doubt = covered ? Message(words::vaslDummyStackHere) : Message();
+    const bool cloak = m.kind == MarkerKind::cloaked;
     if (left == 0)
         propose(item(Kind::gone, cloak ? "Cloak" : "?", m.at.hex, ""),
                 {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}}, doubt);
     else if (!cloak)
-        propose(item(Kind::gone, "?", m.at.hex, "", std::to_string(left) + " left"),
+        propose(item(Kind::gone, "?", m.at.hex, "", Message(words::vaslSomeLeft, left)),
                 {{asInVasl("/markers/" + id.text + "/dummies", left)}}, doubt);
 }
 
-/// Reports `?` that still exist in VASL although nothing is under them in the game.
-void Acts::coversLeft() {
-    for (const auto& [cover, id] : matched_.owner) {
-        const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
-        if (t == nullptr || b == nullptr || t->hex.empty() || state().marker(id) != nullptr ||
-            !theirs_.coversNobody(cover))
-            continue;
-        const Marker* m = began_.marker(id);
-        const auto leftInVasl = [&](const PieceId& piece) {
-            const Row* row = theirs_.table.piece(vaslOf(piece));
-            return row == nullptr || !row->covered();
-        };
-        if (m != nullptr && !m->contents.empty() &&
-            std::all_of(m->contents.begin(), m->contents.end(), leftInVasl))
-            tell("?", t->hex, Message(words::vaslCoverLeft));
+/// Returns true if VASL shows a `?` of this marker elsewhere than the game does after all acts, and this is a
+/// change in VASL.
+bool Acts::isCoverElsewhere(const MarkerId& id, const std::string& cover) const {
+    const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
+    const Marker &m = *state().marker(id), *began = began_.marker(id);
+    if (t == nullptr || b == nullptr || t->hex == m.at.hex) return false;
+    if (t->hex == b->hex && (began == nullptr || began->at == m.at)) return false;
+    if (isSecret(m.side)) return true;
+    const bool taken = std::any_of(out_.items.begin(), out_.items.end(), [&](const VaslIncomingItem& item) {
+        return std::any_of(item.covers.begin(), item.covers.end(), [&](const auto& of) {
+            return std::find(of.second.begin(), of.second.end(), cover) != of.second.end();
+        });
+    });
+    return !taken && theirs_.coversNobody(cover);
+}
+
+/// Reports `?` and cloaks that are elsewhere in VASL, or gone, although their marker stays in the game.
+void Acts::coversElsewhere() {
+    for (const auto& [id, counters] : matched_.link.counters) {
+        const Marker* m = state().marker(id);
+        if (m == nullptr) continue;
+        const bool secret = isSecret(m->side);
+        const std::string name = m->kind == MarkerKind::cloaked ? "Cloak" : "?";
+        const bool none = std::none_of(counters.begin(), counters.end(),
+                                       [&](const auto& q) { return there_.covers.contains(q); });
+        for (const std::string& q : counters) {
+            if (theirs_.unreadable.contains(q))
+                tell("?", m->at.hex, Message(words::vaslUnreadable));
+            else if (none && base_.table.covers.contains(q) && (!m->contents.empty() || secret))
+                tell(name, m->at.hex, Message(secret ? words::vaslGoneThere : words::vaslGoneOverUnits));
+            else if (isCoverElsewhere(id, q) && there_.cover(q)->hex.empty())
+                tell(name, m->at.hex, Message(words::vaslCoversBesideMap));
+            else if (isCoverElsewhere(id, q))
+                tell(name, m->at.hex,
+                     Message(secret ? words::vaslMovedOnlyHere : words::vaslCoverElsewhere,
+                             there_.cover(q)->hex));
+        }
     }
 }
 
@@ -618,7 +568,7 @@ void Acts::hexes() {
                 propose(std::move(told), {{command}}, changedHereIf(origin == Origin::both));
         };
         const Json at = Json::array({hex});
-        act(of(&GroundNote::smoke), item(Kind::marked, "SMOKE", hex, "", std::to_string(t.smoke)),
+        act(of(&GroundNote::smoke), item(Kind::marked, "SMOKE", hex, "", Message(words::asIs, t.smoke)),
             {{"do", "smoke"}, {"at", at}, {"level", t.smoke}});
         Json becomes = {{"do", "becomes"}, {"at", at}};
         becomes[t.becomes.empty() ? "clear" : "terrain"] = t.becomes.empty() ? Json(true) : Json(t.becomes);
@@ -628,7 +578,8 @@ void Acts::hexes() {
             becomes);
         Json blaze = {{"do", "blaze"}, {"at", at}};
         blaze[t.blaze > 0 ? "height" : "out"] = t.blaze > 0 ? Json(t.blaze) : Json(true);
-        act(of(&GroundNote::blaze), item(Kind::marked, "Blaze", hex, "", std::to_string(t.blaze)), blaze);
+        act(of(&GroundNote::blaze), item(Kind::marked, "Blaze", hex, "", Message(words::asIs, t.blaze)),
+            blaze);
     }
 }
 
@@ -640,9 +591,10 @@ void Acts::clock() {
         return s.clock.phase != Phase::setup && s.clock.turn == turn && s.clock.player == player;
     };
     if (reached(state())) return;
-    VaslIncomingItem told = item(Kind::clock, "", "", "", std::to_string(turn) + "/" + player.text);
+    const std::string at = std::to_string(turn) + "/" + player.text;
+    VaslIncomingItem told = item(Kind::clock, "", "", "", Message(words::asIs, at));
     if (clockOrder(state().clock) > clockOrder(state().clock.first, turn, player, Phase::RPh))
-        return tell("", "", Message(words::vaslTurnIsOver, told.detail));
+        return tell("", "", Message(words::vaslTurnIsOver, at));
     Commands phases;
     Session attempt = scratch_;
     Message doubt;
@@ -664,17 +616,12 @@ void Acts::clock() {
 void Acts::strangers() {
     if (base_.boards.empty()) return;  // Earlier versions stored no boards.
     if (base_.boards != theirs_.boards) tell("", "", Message(words::vaslOtherBoards));
-    const auto said = [](const Stranger& s) {
-        if (s.mines) return Message(words::vaslMinefieldAppeared);
-        if (s.means == MarkerMeans::prisoners) return Message(words::vaslPrisonersAppeared);
-        return Message(words::vaslMarkerAppeared);
-    };
     for (const auto& [vasl, s] : theirs_.strangers) {
         const bool known =
             matched_.ours.contains(vasl) || matched_.owner.contains(vasl) || base_.strangers.contains(vasl) ||
             std::any_of(theirs_.coversOf.begin(), theirs_.coversOf.end(),
                         [&, &v = vasl](const auto& of) { return theirs_.covers(v, of.first); });
-        if (!known) tell(s.name, s.hex, said(s));
+        if (!known) tell(s.name, s.hex, Message(words::vaslMarkerAppeared));
     }
 }
 

@@ -11,6 +11,11 @@ namespace shellgame::vsav {
 
 /// Returns the reason for which an act was refused.
 [[nodiscard]] Message refusalOf(const Entry& entry);
+/// If `changed` is true, returns the doubt for a fact that has changed both in VASL and in the game.
+/// Otherwise returns an empty message.
+[[nodiscard]] Message changedHereIf(bool changed);
+/// Returns a command that corrects a value to VASL's, without checking rules.
+[[nodiscard]] Json asInVasl(const std::string& pointer, Json value);
 
 /// Compares a game with VASL's table. Call `run` once.
 class Acts {
@@ -23,12 +28,13 @@ class Acts {
 
   private:
     using Commands = std::vector<Json>;
+    using Ways = std::vector<Commands>;
+    using Counters = std::vector<std::string>;  ///< VASL's ids
     /// The three rows of a counter that is in VASL, in the last agreed state, and in the game at the start of
     /// the comparison.
     struct Three {
         const Row &theirs, &base, &ours;
     };
-    struct Group;
 
     [[nodiscard]] const State& state() const { return scratch_.state(); }
     [[nodiscard]] const Ground& ground() const { return scratch_.ground(); }
@@ -36,68 +42,67 @@ class Acts {
     [[nodiscard]] std::optional<Row> now(const std::string& vasl) const;
     [[nodiscard]] std::string vaslOf(const PieceId& id) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
-    [[nodiscard]] std::string namesOf(const std::vector<PieceId>& pieces) const;
+    [[nodiscard]] std::string namesOf(const Counters& pieces) const;
+    [[nodiscard]] std::string namesIn(const Marker& m) const;
+    [[nodiscard]] Json idsOf(const Counters& pieces) const;
+    [[nodiscard]] bool isCoverElsewhere(const MarkerId& id, const std::string& cover) const;
     /// Returns true if the units under that side's markers must stay secret in this comparison.
     [[nodiscard]] bool isSecret(const SideId& side) const;
     [[nodiscard]] std::string madeName();
     void tell(const std::string& name, const std::string& hex, Message why);
     static VaslIncomingItem item(VaslIncomingItem::Kind kind, std::string name, std::string from,
-                                 std::string to, std::string detail = "");
+                                 std::string to, Message detail = {});
 
     bool perform(const Commands& commands, Message& why, Commands& rulings);
     /// Tries the lists of commands in order on a copy of the game that already has the earlier items. The
     /// item gets the first list that succeeds. `doubt` is a reason to doubt the item even if a list succeeds.
-    void propose(VaslIncomingItem item, std::vector<Commands> ways, const Message& doubt = {});
-    void noteNeeds(VaslIncomingItem& item, const State& before);
+    void propose(VaslIncomingItem item, Ways ways, const Message& doubt = {});
     [[nodiscard]] Message exposed(const State& before, const State& after) const;
     void checkSure(Session session);
 
     void replaced();
-    [[nodiscard]] std::vector<const Newcomer*> comeTo(const Row& how, const SideId& side, PieceClass kind,
-                                                      const Piece* like = nullptr,
-                                                      bool withSettled = false) const;
-    [[nodiscard]] std::size_t squadsLike(const Row& how, const SideId& side) const;
+    [[nodiscard]] Counters comeTo(const Row& how, const SideId& side, PieceClass kind,
+                                  const Piece* like = nullptr) const;
     [[nodiscard]] std::string otherHalf(const PieceId& id) const;
     void wrecked(const std::string& vasl, const PieceId& id);
-    void replace(const std::string& vasl, const PieceId& id, const std::vector<std::string>& with,
-                 const Message& doubt);
+    void replace(const std::string& vasl, const PieceId& id, const Counters& with);
+    [[nodiscard]] Commands replacedByHand(const PieceId& id, const Piece& made, const Json& second);
     void standsFor(const std::string& vasl, const PieceId& id, const std::string& of);
 
     void reveals();
     void gone();
-    void coversGone(const MarkerId& id, const std::vector<std::string>& counters);
+    void dummiesGone(const MarkerId& id, const Counters& counters);
     void came();
     void comeTogether(const std::vector<const Newcomer*>& all);
     [[nodiscard]] MarkerId joinedBy(const Newcomer& first) const;
     void leftBehind();
-    void doubtWhatIsLeft();
     void moves();
-    void moveMarker(const MarkerId& id, const std::vector<std::string>& counters);
-    void partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere);
-    void tellSeparated(const std::string& name, const std::string& hex,
-                       const std::vector<std::string>& counters);
+    void moveMarker(const MarkerId& id, const Counters& counters);
+    void partDummies(const MarkerId& id, const Counters& counters, bool changedHere);
     [[nodiscard]] Location newPlace(const Marker& m, const std::string& cover, const std::string& hex) const;
-    [[nodiscard]] Commands placedAt(const std::vector<PieceId>& pieces, const Location& to) const;
-    void moveGroup(const std::vector<std::string>& pieces);
-    void enters(const std::vector<std::string>& pieces, const Location& to);
+    [[nodiscard]] Commands placedAt(const Counters& pieces, const Location& to) const;
+    void moveGroup(const Counters& pieces);
+    void enters(const Counters& pieces, const Location& to);
     void dummiesCome();
     void portions();
     void conceals();
-    void concealTogether(const std::vector<std::string>& pieces);
+    void concealTogether(const Counters& pieces);
     void bearers();
     void handOver(const std::string& vasl, const PieceId& to);
     void marks();
     void hexes();
     void clock();
     void strangers();
-    void coversLeft();
+    void coversElsewhere();
     [[nodiscard]] bool coversKnown(const std::string& cover) const;
 
-    [[nodiscard]] std::vector<Commands> going(const Json& who, const std::string& from,
-                                              const Location& to) const;
-    [[nodiscard]] Commands wholeRow(Commands commands, const std::vector<std::string>& pieces);
+    [[nodiscard]] Ways going(const Json& who, const std::string& from, const Location& to) const;
+    [[nodiscard]] Commands wholeRow(Commands commands, const Counters& pieces);
     [[nodiscard]] Commands apart(const Marker& from, const Json& pieces, const Location& to);
+    [[nodiscard]] Json together(const MarkerId& marker, const Json& pieces) const;
+    [[nodiscard]] MarkerId ownerAbove(const std::string& vasl) const;
     [[nodiscard]] MarkerId coverAt(const std::string& vasl, const Location& at) const;
+    void takesCovers(VaslIncomingItem& item, const MarkerId& marker, const std::string& vasl);
 
     const State& whole_;
     const TheirTable& theirs_;
@@ -107,15 +112,9 @@ class Acts {
     Session scratch_;
     Table ours_;
     State began_;
-    std::map<std::string, PieceId> beganOurs_;
     std::set<std::string> settled_;  ///< VASL's counters that are already part of a replacement
     std::set<std::string> carried_;  ///< pieces that have moved with their `?`
-    std::map<std::pair<SideId, std::string>, std::vector<std::string>>
-        dummies_;                                                   ///< the new `?`, by side and hex
-    std::map<std::string, std::set<std::size_t>> makers_, movers_;  ///< the numbers of the items that make or
-                                                                    ///< move each counter, by the game's ids
-    std::map<PieceId, std::set<std::size_t>>
-        left_;  ///< for each unit or vehicle, the items in which a counter leaves it
+    std::map<std::pair<SideId, std::string>, Counters> dummies_;  ///< the new `?`, by side and hex
     int made_ = 0;
     VaslIncoming out_;
 };

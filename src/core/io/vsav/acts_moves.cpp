@@ -4,11 +4,13 @@
 #include <deque>
 
 #include "io/vsav/acts.hpp"
-#include "io/vsav/acts_ways.hpp"
 #include "io/vsav/ours.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
 #include "words/vasl.hpp"
 
 namespace shellgame::vsav {
@@ -25,6 +27,9 @@ Json asInVasl(const std::string& pointer, Json value) {
     return {{"do", "correct"}, {"pointer", pointer}, {"value", std::move(value)}, {"why", "as VASL has it"}};
 }
 
+namespace {
+
+/// Returns the shortest path over the map, without its first hex; empty if there is none.
 std::vector<std::string> wayBetween(const Ground& ground, const std::string& from, const std::string& to) {
     std::map<std::string, std::string> before{{from, ""}};
     std::deque<std::string> open{from};
@@ -40,23 +45,11 @@ std::vector<std::string> wayBetween(const Ground& ground, const std::string& fro
     return out;
 }
 
-std::vector<Json> correctedTo(const PieceId& id, const Piece& was, const Piece& made) {
-    std::vector<Json> out;
-    const auto set = [&](const char* key, const auto& from, const auto& to) {
-        if (from != to) out.push_back(asInVasl("/pieces/" + id.text + "/" + key, to));
-    };
-    set("type", was.type, made.type);
-    set("kind", std::string(enumText(was.kind)), std::string(enumText(made.kind)));
-    set("firepower", was.firepower, made.firepower);
-    set("range", was.range, made.range);
-    set("morale", was.morale, made.morale);
-    set("leadership", was.leadership, made.leadership);
-    return out;
-}
+}  // namespace
 
 /// Returns the ways in which the phase allows a move from hex to hex.
-std::vector<Acts::Commands> Acts::going(const Json& who, const std::string& from, const Location& to) const {
-    std::vector<Commands> out;
+Acts::Ways Acts::going(const Json& who, const std::string& from, const Location& to) const {
+    Ways out;
     const Phase phase = state().clock.phase;
     const auto way = wayBetween(ground(), from, to.hex);
     const auto add = [&](const char* verb, const char* how, bool path) {
@@ -76,7 +69,7 @@ std::vector<Acts::Commands> Acts::going(const Json& who, const std::string& from
 }
 
 /// Adds corrections of the facts that still differ after the commands: possessor, portion, arcs.
-Acts::Commands Acts::wholeRow(Commands commands, const std::vector<std::string>& pieces) {
+Acts::Commands Acts::wholeRow(Commands commands, const Counters& pieces) {
     Session attempt = scratch_;
     for (const Json& c : commands)
         if (!attempt.perform(c).ok) return commands;
@@ -114,6 +107,40 @@ Acts::Commands Acts::apart(const Marker& from, const Json& pieces, const Locatio
                   {"kind", std::string(enumText(from.kind))}};
     if (from.kind == MarkerKind::concealed) place["dummies"] = 1;
     return {std::move(place), asInVasl("/markers/" + marker + "/contents", pieces)};
+}
+
+/// Returns the correction that adds pieces to a marker.
+Json Acts::together(const MarkerId& marker, const Json& pieces) const {
+    Json all = Json::array();
+    for (const PieceId& id : state().markers.at(marker).contents) all.push_back(id.text);
+    for (const Json& id : pieces) all.push_back(id);
+    return asInVasl("/markers/" + marker.text + "/contents", std::move(all));
+}
+
+/// Returns the marker to which the `?` over a counter in VASL belongs.
+MarkerId Acts::ownerAbove(const std::string& vasl) const {
+    const auto above = theirs_.coversOf.find(vasl);
+    if (above == theirs_.coversOf.end() || above->second.empty()) return {};
+    const auto owner = matched_.owner.find(above->second.front());
+    return owner == matched_.owner.end() ? MarkerId() : owner->second;
+}
+
+/// Returns the stack in a Location to which the `?` over a counter in VASL belongs.
+MarkerId Acts::coverAt(const std::string& vasl, const Location& at) const {
+    const MarkerId owner = ownerAbove(vasl);
+    const Marker* m = state().marker(owner);
+    return m != nullptr && m->kind == MarkerKind::concealed && m->at == at && !m->contents.empty()
+               ? owner
+               : MarkerId();
+}
+
+/// Gives the `?` over a counter in VASL to a new marker.
+void Acts::takesCovers(VaslIncomingItem& item, const MarkerId& marker, const std::string& vasl) {
+    const auto above = theirs_.coversOf.find(vasl);
+    const Counters covers = above == theirs_.coversOf.end() ? Counters() : above->second;
+    item.covers[marker] = covers;
+    for (const std::string& cover : covers) matched_.owner[cover] = marker;
+    matched_.link.counters[marker] = covers;
 }
 
 // --- new counters ---
@@ -188,29 +215,26 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
     const Newcomer& first = *all.front();
     const MarkerId joined = joinedBy(first);
     const Marker* joins = state().marker(joined);
-    const Location at = joins == nullptr ? first.how.place() : joins->at;
     VaslIncomingItem told =
         item(Kind::came, first.name + (all.size() > 1 ? ", ..." : ""), "", first.how.place().hex);
     std::map<std::string, std::string> names;
     for (const Newcomer* n : all) names[n->vasl] = madeName();
-    Json contents = Json::array(), together = Json::array();
+    Json contents = Json::array(), ids = Json::array();
     Commands after;
-    if (joins != nullptr)
-        for (const PieceId& id : joins->contents) together.push_back(id.text);
     Message doubt;
     for (const Newcomer* n : all) {
         const std::string& name = names.at(n->vasl);
         Json spec = n->spec;
-        if (spec.is_object()) spec["id"] = name;
+        spec["id"] = name;
         const std::string& bearer = n->how[Fact::bearer];
-        if (const auto with = names.find(bearer); with != names.end() && spec.is_object())
+        if (const auto with = names.find(bearer); with != names.end())
             spec["carrier"] = with->second;
         else if (const auto has = matched_.ours.find(bearer); has != matched_.ours.end())
             after.push_back(asInVasl("/pieces/" + name + "/carrier", has->second.text));
         if (!n->how.covered() && !(n->how.portion() == Position()))
             after.push_back(asInVasl("/pieces/" + name + "/position", n->how[Fact::portion]));
         contents.push_back(std::move(spec));
-        together.push_back(name);
+        ids.push_back(name);
         told.pieces[PieceId(name)] = n->vasl;
         if (n->sideGuessed) doubt = Message(words::vaslSideUnknown);
     }
@@ -218,34 +242,23 @@ void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
     if (joins != nullptr && kind == "cloaked") kind = "concealed";  // No unit can get a cloak during play.
     Json place = {{"do", "place"},
                   {"side", first.side.text},
-                  {"at", at.text()},
+                  {"at", (joins == nullptr ? first.how.place() : joins->at).text()},
                   {"kind", kind},
                   {"contents", contents}};
     if (kind != "known") {
         const std::string marker = madeName();
         place["id"] = marker;
         if (joins != nullptr) {
-            after.insert(after.begin(), asInVasl("/markers/" + joined.text + "/contents", together));
+            after.insert(after.begin(), together(joined, ids));
         } else {
             if (!(first.how.portion() == Position()))
                 after.push_back(asInVasl("/markers/" + marker + "/position", first.how[Fact::portion]));
-            told.covers[MarkerId(marker)] = first.covers;
-            for (const std::string& cover : first.covers) matched_.owner[cover] = MarkerId(marker);
-            matched_.link.counters[MarkerId(marker)] = first.covers;
+            takesCovers(told, MarkerId(marker), first.vasl);
         }
     }
     Commands whole{place};
     whole.insert(whole.end(), after.begin(), after.end());
-    std::vector<Commands> ways{whole};
-    if (joins == nullptr && kind == "cloaked") {
-        // A unit that has lost its cloak does not get another cloak, even if it has a cloak in VASL.
-        Json concealed = place;
-        concealed["kind"] = "concealed";
-        Commands cloaked{concealed,
-                         asInVasl("/markers/" + place["id"].get<std::string>() + "/kind", "cloaked")};
-        cloaked.insert(cloaked.end(), after.begin(), after.end());
-        ways.push_back(std::move(cloaked));
-    }
+    Ways ways{whole};
     if (joins == nullptr && !after.empty()) ways.push_back({place});
     propose(std::move(told), ways, doubt);
     for (const auto& [vasl, name] : names)
@@ -266,7 +279,7 @@ void Acts::dummiesCome() {
                 return m.kind == MarkerKind::concealed && m.contents.empty() && m.side == side &&
                        m.at.hex == hex && matched_.link.counters.contains(of.first);
             });
-        VaslIncomingItem told = item(Kind::came, "?", "", hex, std::to_string(counters.size()));
+        VaslIncomingItem told = item(Kind::came, "?", "", hex, Message(words::asIs, counters.size()));
         if (on != markers.end()) {
             const int all = on->second.dummies + static_cast<int>(counters.size());
             propose(std::move(told), {{asInVasl("/markers/" + on->first.text + "/dummies", all)}});
@@ -296,7 +309,6 @@ void Acts::leftBehind() {
         if (goes == nullptr || was == nullptr || goes->place().empty() ||
             (*goes)[Fact::at] == t->theirs[Fact::at] || (*was)[Fact::at] != t->base[Fact::at])
             continue;
-        left_[p->carrier].insert(out_.items.size());
         if (isBorne(*p)) {
             handOver(vasl, PieceId());
             continue;
@@ -307,22 +319,10 @@ void Acts::leftBehind() {
     }
 }
 
-/// If the move of a unit or vehicle is doubtful, the items in which it leaves a weapon or Passenger behind
-/// become doubtful too. Otherwise the weapon could be dropped although its possessor does not move.
-void Acts::doubtWhatIsLeft() {
-    for (const auto& [id, items] : left_)
-        for (const VaslIncomingItem& move : std::vector(out_.items))
-            if (move.kind == Kind::moved && !move.doubt.empty())
-                for (const std::size_t n : items)
-                    if (move.needs.contains(n) && out_.items[n].doubt.empty())
-                        out_.items[n].doubt = Message(words::vaslPossessorDoubtful);
-}
-
 void Acts::moves() {
     for (const auto& [id, counters] : std::map(matched_.link.counters)) moveMarker(id, counters);
     // Groups of counters that move together.
-    std::map<std::tuple<MarkerId, SideId, std::string, std::string, std::string>, std::vector<std::string>>
-        groups;
+    std::map<std::tuple<MarkerId, SideId, std::string, std::string, std::string>, Counters> groups;
     for (const auto& [vasl, id] : matched_.ours) {
         const auto t = threeOf(vasl);
         const Piece* p = state().piece(id);
@@ -337,7 +337,7 @@ void Acts::moves() {
             // VASL has moved these counters beside the map. Covered units are skipped, because they may have
             // been beside the map all the time.
             if (t->base.covered()) continue;
-            propose(item(Kind::gone, nameOf(vasl), is->place().hex, "", "beside the map"),
+            propose(item(Kind::gone, nameOf(vasl), is->place().hex, "", Message(words::vaslOffTheMap)),
                     {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}},
                     Message(words::vaslBesideMap));
             continue;
@@ -346,17 +346,6 @@ void Acts::moves() {
         groups[{p->under, p->side, (*is)[Fact::at], t->theirs[Fact::at], comes}].push_back(vasl);
     }
     for (const auto& [key, pieces] : groups) moveGroup(pieces);
-}
-
-/// Reports `?` that VASL has moved away from the rest of their stack, if no unit is under them in VASL.
-void Acts::tellSeparated(const std::string& name, const std::string& hex,
-                         const std::vector<std::string>& counters) {
-    for (const std::string& cover : counters) {
-        const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
-        if (t != nullptr && b != nullptr && t->hex != b->hex && !t->hex.empty() &&
-            theirs_.coversNobody(cover))
-            tell(name, hex, Message(words::vaslOneOfSeveralIn, t->hex));
-    }
 }
 
 /// Returns the Location to which VASL has moved a marker. The level is the one that VASL shows, or else the
@@ -372,48 +361,33 @@ Location Acts::newPlace(const Marker& m, const std::string& cover, const std::st
 }
 
 /// Moves a marker and its contents to the new hex of its `?`.
-void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counters) {
-    const Marker* m = state().marker(id);
-    const Marker* before = began_.marker(id);
-    const bool cloak = m != nullptr && m->kind == MarkerKind::cloaked;
-    const bool secret = m != nullptr && isSecret(m->side);
-    if (m == nullptr || before == nullptr ||
-        (m->kind != MarkerKind::concealed && !(cloak && (secret || m->contents.empty()))))
-        return;
+void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
+    const Marker *m = state().marker(id), *before = began_.marker(id);
+    // No act is tried for a secret side, because the units under the marker can decide whether the rules
+    // allow the act.
+    if (m == nullptr || before == nullptr || isSecret(m->side)) return;
+    const bool cloak = m->kind == MarkerKind::cloaked;
+    if (m->kind != MarkerKind::concealed && !(cloak && m->contents.empty())) return;
     std::set<std::string> there, base;
     for (const std::string& cover : counters) {
         if (const CoverRow* row = there_.cover(cover)) there.insert(row->hex);
         if (const CoverRow* row = base_.table.cover(cover)) base.insert(row->hex);
     }
     const bool changed = base != std::set<std::string>{before->at.hex};
-    const std::string name = cloak ? "Cloak" : "?";
-    if (secret) {
-        // No act is tried, because the units under the marker can decide whether the rules allow the act.
-        for (const std::string& hex : there)
-            if (!base.contains(hex) && hex != m->at.hex)
-                tell(name, m->at.hex,
-                     hex.empty() ? Message(words::vaslCoversBesideMap)
-                                 : Message(words::vaslMovedOnlyHere, hex));
-        return;
-    }
     if (there.size() > 1 && m->contents.empty() && !cloak) return partDummies(id, counters, changed);
-    if (there.size() > 1) tellSeparated(name, m->at.hex, counters);
-    if (there.size() != 1 || there == base || there.contains(m->at.hex) || base.empty()) return;
+    if (there.size() != 1 || there == base || there.contains(m->at.hex) || there.contains("") || base.empty())
+        return;
     const std::string to = *there.begin(), from = m->at.hex;
-    if (to.empty()) return tell(name, from, Message(words::vaslCoversBesideMap));
-    const auto liesUnder = [&](const std::string& vasl) {
-        return std::any_of(counters.begin(), counters.end(),
-                           [&](const auto& q) { return theirs_.covers(q, vasl); });
-    };
     // A unit that was under this marker, and is under another marker in the game, stays there although VASL
     // moves it too.
     for (const auto& [vasl, piece] : matched_.ours)
         if (const Piece* p = state().piece(piece);
-            p != nullptr && p->under != id && !p->under.empty() && liesUnder(vasl))
+            p != nullptr && p->under != id && !p->under.empty() &&
+            std::any_of(counters.begin(), counters.end(),
+                        [&, &vasl = vasl](const auto& q) { return theirs_.covers(q, vasl); }))
             carried_.insert(vasl);
     Json along = Json::array();
-    std::vector<PieceId> goes;
-    std::vector<std::string> pieces;
+    Counters pieces;
     for (const PieceId& piece : m->contents) {
         const std::string vasl = vaslOf(piece);
         const Row *t = theirs_.table.piece(vasl), *b = base_.table.piece(vasl);
@@ -422,104 +396,69 @@ void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counte
         const bool lay = b != nullptr && base.contains(b->place().hex);
         if (t != nullptr && lay && !t->place().empty() && t->place().hex != to) continue;
         along.push_back(piece.text);
-        goes.push_back(piece);
         if (vasl.empty()) continue;
         pieces.push_back(vasl);
         carried_.insert(vasl);
     }
-    if (!m->contents.empty() && along.empty())
-        return tell("?", from, Message(words::vaslCoverWithoutUnits, to));
+    if (!m->contents.empty() && along.empty()) return;
     const bool part = along.size() < m->contents.size();
+    const Location at = newPlace(*m, counters.front(), to);
+    VaslIncomingItem move = item(Kind::moved,
+                                 cloak           ? "Cloak"
+                                 : along.empty() ? "?"
+                                                 : "? (" + namesOf(pieces) + ")",
+                                 from, to);
     Json who = {{"marker", id.text}};
     if (part) who["pieces"] = along;
-    const Location at = newPlace(*m, counters.front(), to);
     auto ways = going(who, from, at);
-    std::string other;  // the marker of the part that moves, under the `?` that moved with it
     if (part) {
+        // The part that moves is under the `?` that moved with it.
         ways.push_back(apart(*m, along, at));
-        other = ways.back().front().at("id").get<std::string>();
+        const std::string other = ways.back().front().at("id").get<std::string>();
         for (auto& way : ways) way.front()["id"] = other;
+        move.covers[MarkerId(other)] = counters;
     } else {
         ways.push_back(wholeRow({asInVasl("/markers/" + id.text + "/at", at.text())}, pieces));
     }
-    const std::string told = cloak ? "Cloak" : goes.empty() ? "?" : "? (" + namesOf(goes) + ")";
-    VaslIncomingItem move = item(Kind::moved, told, from, to);
-    if (part) move.covers[MarkerId(other)] = counters;
     propose(std::move(move), std::move(ways), changedHereIf(changed));
 }
 
-void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changed) {
+void Acts::partDummies(const MarkerId& id, const Counters& counters, bool changed) {
     const std::string from = state().marker(id)->at.hex;
-    std::map<std::string, std::vector<std::string>> by;
-    for (const std::string& cover : counters) {
-        const CoverRow* row = there_.cover(cover);
-        if (row == nullptr) continue;
-        if (row->hex.empty() || row->hex == from || theirs_.coversNobody(cover))
+    std::map<std::string, Counters> by;
+    for (const std::string& cover : counters)
+        if (const CoverRow* row = there_.cover(cover);
+            row != nullptr && !row->hex.empty() && row->hex != from && theirs_.coversNobody(cover))
             by[row->hex].push_back(cover);
-        else
-            tell("?", from, Message(words::vaslOneOfSeveralIn, row->hex));
-    }
     for (const auto& [to, all] : by) {
         const Marker* m = state().marker(id);
-        if (to == from || m == nullptr || !m->isDummy()) continue;
-        if (to.empty()) {
-            tell("?", from, Message(words::vaslSomeBesideMap));
-            continue;
-        }
-        Location at{to, 0};
-        if (const auto level = theirs_.levels.find(all.front()); level != theirs_.levels.end())
-            at.level = level->second;
+        if (m == nullptr || !m->isDummy()) continue;
+        const Location at = newPlace(*m, all.front(), to);
         const int n = static_cast<int>(all.size());
-        VaslIncomingItem told = item(Kind::moved, "?", from, to, std::to_string(n));
-        const Message doubt = changedHereIf(changed);
+        VaslIncomingItem told = item(Kind::moved, "?", from, to, Message(words::asIs, n));
         if (n >= m->dummies) {
             auto ways = going({{"marker", id.text}}, from, at);
             ways.push_back({asInVasl("/markers/" + id.text + "/at", at.text())});
-            propose(std::move(told), std::move(ways), doubt);
-            return;
+            return propose(std::move(told), std::move(ways), changedHereIf(changed));
         }
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
-        // Also add the side's new `?` in this hex to the part of the stack that has moved.
-        const auto fresh = dummies_.find({m->side, to});
-        const int sum = n + (fresh == dummies_.end() ? 0 : static_cast<int>(fresh->second.size()));
-        if (fresh != dummies_.end()) {
-            auto& more = told.covers[MarkerId(name)];
-            more.insert(more.end(), fresh->second.begin(), fresh->second.end());
-            told.detail = std::to_string(sum);
-        }
         auto ways = going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
-        if (sum > n)
-            for (auto& way : ways) way.push_back(asInVasl("/markers/" + name + "/dummies", sum));
         ways.push_back(
-            {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n), Json{{"do", "place"},
-                                                                                {"id", name},
-                                                                                {"side", m->side.text},
-                                                                                {"at", at.text()},
-                                                                                {"dummies", sum}}});
-        propose(std::move(told), std::move(ways), doubt);
-        if (fresh != dummies_.end()) dummies_.erase(fresh);
+            {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
+             Json{{"do", "place"}, {"id", name}, {"side", m->side.text}, {"at", at.text()}, {"dummies", n}}});
+        propose(std::move(told), std::move(ways), changedHereIf(changed));
     }
-}
-
-/// Returns the stack in a Location to which the `?` over a counter in VASL belongs.
-MarkerId Acts::coverAt(const std::string& vasl, const Location& at) const {
-    const auto above = theirs_.coversOf.find(vasl);
-    if (above == theirs_.coversOf.end() || above->second.empty()) return {};
-    const auto owner = matched_.owner.find(above->second.front());
-    const Marker* m = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
-    return m != nullptr && m->kind == MarkerKind::concealed && m->at == at && !m->contents.empty()
-               ? owner->second
-               : MarkerId();
 }
 
 /// Returns corrections that bring counters to a Location. Units come first, because the weapons that they
 /// possess move with them.
-Acts::Commands Acts::placedAt(const std::vector<PieceId>& pieces, const Location& to) const {
+Acts::Commands Acts::placedAt(const Counters& pieces, const Location& to) const {
     Commands out;
     Session attempt = scratch_;
     for (const bool borne : {false, true})
-        for (const PieceId& id : pieces) {
+        for (const std::string& vasl : pieces) {
+            const PieceId& id = matched_.ours.at(vasl);
             if (isBorne(state().pieces.at(id)) != borne || attempt.state().placeOf(id) == to) continue;
             out.push_back(asInVasl("/pieces/" + id.text + "/at", to.text()));
             (void)attempt.perform(out.back());
@@ -528,132 +467,89 @@ Acts::Commands Acts::placedAt(const std::vector<PieceId>& pieces, const Location
 }
 
 /// Moves counters together from one place to another, all in the open or all under one marker.
-void Acts::moveGroup(const std::vector<std::string>& pieces) {
-    const PieceId& first = matched_.ours.at(pieces.front());
+void Acts::moveGroup(const Counters& pieces) {
     const Location to = there_.piece(pieces.front())->place();
-    const Piece& p = state().pieces.at(first);
-    const Location from = p.gone == offBoard ? Location() : state().placeOf(p);
-    if (from.empty()) return enters(pieces, to);
+    const Piece& p = state().pieces.at(matched_.ours.at(pieces.front()));
+    if (p.gone == offBoard) return enters(pieces, to);
+    const Location from = state().placeOf(p);
     const MarkerId marker = p.under;
     const Marker* m = state().marker(marker);
-    Json ids = Json::array();
-    std::vector<PieceId> goes;
-    bool here = false;
-    for (const std::string& vasl : pieces) {
-        goes.push_back(matched_.ours.at(vasl));
-        ids.push_back(goes.back().text);
+    const Json ids = idsOf(pieces);
+    const auto any = [&](const auto& holds) { return std::any_of(pieces.begin(), pieces.end(), holds); };
+    const bool here = any([&](const std::string& vasl) {
         const auto t = threeOf(vasl);
-        here = here || t->ours.place().hex != t->base.place().hex;  // VASL does not always show levels.
-    }
+        return t->ours.place().hex != t->base.place().hex;  // VASL does not always show levels.
+    });
     const bool part = m != nullptr && pieces.size() < m->contents.size();
-    if (m != nullptr && !part && m->kind == MarkerKind::concealed)
-        if (const auto counters = matched_.link.counters.find(marker);
-            counters != matched_.link.counters.end())
-            for (const std::string& cover : counters->second)
-                if (const CoverRow* row = there_.cover(cover);
-                    row != nullptr && !row->hex.empty() && row->hex != to.hex && theirs_.coversNobody(cover))
-                    tell("?", row->hex, Message(words::vaslUnitsWithoutCover, to.hex));
+    // If a part of a stack moves and is covered both in the game and in VASL, no correction may reveal this
+    // part.
+    const bool covered =
+        part && !any([&](const std::string& vasl) { return !there_.piece(vasl)->covered(); });
     Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
     if (part) who["pieces"] = ids;
     auto ways = going(who, from.hex, to);
-    // If a part of a stack moves and is covered both in the game and in VASL, no correction may reveal this
-    // part.
-    const bool covered = part && std::all_of(pieces.begin(), pieces.end(),
-                                             [&](const auto& vasl) { return there_.piece(vasl)->covered(); });
-    VaslIncomingItem told = item(Kind::moved, namesOf(goes), from.hex, to.hex);
+    VaslIncomingItem told = item(Kind::moved, namesOf(pieces), from.hex, to.hex);
     if (covered) {
         ways.push_back(apart(*m, ids, to));
         // The unit takes along the `?` that is on it in VASL, if that `?` covers no unit that stays.
         const auto above = theirs_.coversOf.find(pieces.front());
-        const std::string name = ways.back().front().at("id").get<std::string>();
-        if (above != theirs_.coversOf.end() && there_.piece(pieces.front())->place() == to &&
-            coverAt(pieces.front(), to).empty()) {
-            for (auto& way : ways) {
-                Json& splits = way.front();
-                if (!splits.contains("id")) splits["id"] = name;
-            }
+        const MarkerId with = coverAt(pieces.front(), to);
+        if (above != theirs_.coversOf.end() && with.empty()) {
+            const std::string name = ways.back().front().at("id").get<std::string>();
+            for (auto& way : ways) way.front()["id"] = name;
             told.covers[MarkerId(name)] = above->second;
+        }
+        // If the `?` of another stack covers the unit in VASL, the unit joins that stack.
+        if (!with.empty() && with != marker) {
+            Ways joined = ways;
+            for (auto& way : joined) way.push_back(together(with, ids));
+            ways.insert(ways.begin(), joined.begin(), joined.end());
         }
     } else if (m != nullptr && !part) {
         ways.push_back(wholeRow({asInVasl("/markers/" + marker.text + "/at", to.text())}, pieces));
     } else {
-        ways.push_back(wholeRow(placedAt(goes, to), pieces));
+        ways.push_back(wholeRow(placedAt(pieces, to), pieces));
     }
     // A move by the rules changes the facing of a vehicle, so this restores the facing that VASL shows.
-    const bool faces = std::any_of(pieces.begin(), pieces.end(), [&](const auto& vasl) {
-        return !(*there_.piece(vasl))[Fact::ca].empty();
-    });
-    if (faces && !part)
+    if (!part && any([&](const std::string& vasl) { return !(*there_.piece(vasl))[Fact::ca].empty(); }))
         for (Commands& way : ways) way = wholeRow(std::move(way), pieces);
-    // If the `?` of another stack covers the unit in VASL, the unit joins that stack.
-    if (const MarkerId with = coverAt(pieces.front(), to); covered && !with.empty() && with != marker) {
-        Json together = Json::array();
-        for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
-        together.insert(together.end(), ids.begin(), ids.end());
-        auto joined = ways;
-        for (auto& way : joined) way.push_back(asInVasl("/markers/" + with.text + "/contents", together));
-        ways.insert(ways.begin(), joined.begin(), joined.end());
-    }
     propose(std::move(told), std::move(ways), changedHereIf(here));
 }
 
 /// Enters counters that have waited beside the map.
-void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
-    const std::string& vasl = pieces.front();
-    const auto kind = there_.piece(vasl)->kind();
-    Json ids = Json::array();
-    std::vector<PieceId> goes;
-    for (const std::string& v : pieces) {
-        goes.push_back(matched_.ours.at(v));
-        ids.push_back(goes.back().text);
-    }
-    const SideId side = state().pieces.at(goes.front()).side;
+void Acts::enters(const Counters& pieces, const Location& to) {
+    const auto kind = there_.piece(pieces.front())->kind();
+    const Json ids = idsOf(pieces);
     const Json setUp = {{"do", "place"},
-                        {"side", side.text},
+                        {"side", state().pieces.at(matched_.ours.at(pieces.front())).side.text},
                         {"at", to.text()},
                         {"kind", kind ? std::string(enumText(*kind)) : "known"},
                         {"waiting", ids}};
-    Json enter = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
-    if (kind == MarkerKind::concealed) enter["kind"] = "concealed";
-    Json first = state().clock.phase == Phase::setup ? setUp : enter;
-    VaslIncomingItem told = item(Kind::came, namesOf(goes), "", to.hex);
-    std::vector<Commands> ways{{first}};
+    Json first = setUp;
+    if (state().clock.phase != Phase::setup) {
+        first = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
+        if (kind == MarkerKind::concealed) first["kind"] = "concealed";
+    }
+    VaslIncomingItem told = item(Kind::came, namesOf(pieces), "", to.hex);
+    Ways ways{{first}};
     if (kind) {
         // If there are too many counters for one setup command, set up one counter and add the others to it.
         const std::string marker = madeName();
         Json one = setUp;
         one["id"] = marker;
         one["waiting"] = Json::array({ids.front()});
-        ways.front().front()["id"] = marker;
+        if (first.at("do") == "place") ways.front().front()["id"] = marker;
         ways.push_back(wholeRow({one, asInVasl("/markers/" + marker + "/contents", ids)}, pieces));
-        if (const auto above = theirs_.coversOf.find(vasl); above != theirs_.coversOf.end()) {
-            told.covers[MarkerId(marker)] = above->second;
-            for (const std::string& cover : above->second) matched_.owner[cover] = MarkerId(marker);
-            matched_.link.counters[MarkerId(marker)] = above->second;
-        }
+        takesCovers(told, MarkerId(marker), pieces.front());
     } else {
-        Commands known;
-        for (const PieceId& id : goes) known.push_back(asInVasl("/pieces/" + id.text + "/at", to.text()));
-        ways.push_back(wholeRow(std::move(known), pieces));
+        ways.push_back(wholeRow(placedAt(pieces, to), pieces));
     }
-    if (first.at("do") == "enter_map" && ways.front().front().contains("id"))
-        ways.front().front().erase("id");
-    // Weapons that the units possess enter with them.
-    const std::size_t number = out_.items.size();
     propose(std::move(told), std::move(ways));
-    for (const auto& [other, id] : matched_.ours) {
-        const auto t = threeOf(other);
-        const Piece* p = state().piece(id);
-        if (out_.items[number].doubt.empty() && t && t->theirs.place().empty() && t->ours.place().empty() &&
-            p != nullptr && p->gone.empty() && began_.piece(id) != nullptr &&
-            began_.piece(id)->gone == offBoard)
-            out_.items[number].doubt = Message(words::vaslAlsoMoves, nameOf(other));
-    }
 }
 
 // --- portions, concealment and possession ---
 
-/// Handles units and dummies that have entered or left Bypass, or a fortification such as a foxhole.
+/// Handles units that have entered or left Bypass, or a fortification such as a foxhole.
 void Acts::portions() {
     std::set<MarkerId> told;
     for (const auto& [vasl, id] : matched_.ours) {
@@ -663,43 +559,26 @@ void Acts::portions() {
         if (!t || p == nullptr || !is || !p->gone.empty() || t->theirs[Fact::portion] == notKnown ||
             (*is)[Fact::at] != t->theirs[Fact::at])
             continue;
-        if (alike(Fact::portion, t->theirs[Fact::portion], t->base[Fact::portion]) &&
-            t->theirs[Fact::at] == t->base[Fact::at])
+        const bool stays = t->theirs[Fact::at] == t->base[Fact::at];
+        if ((stays && alike(Fact::portion, t->theirs[Fact::portion], t->base[Fact::portion])) ||
+            alike(Fact::portion, t->theirs[Fact::portion], (*is)[Fact::portion]))
             continue;
-        if (alike(Fact::portion, t->theirs[Fact::portion], (*is)[Fact::portion])) continue;
         const Marker* m = state().marker(p->under);
         if (m != nullptr && !told.insert(p->under).second) continue;
         const bool both = t->ours[Fact::at] == t->base[Fact::at] &&
                           !alike(Fact::portion, t->ours[Fact::portion], t->base[Fact::portion]);
-        const std::string to = t->theirs[Fact::portion];
-        propose(item(Kind::marked, namesOf(m == nullptr ? std::vector<PieceId>{id} : m->contents),
-                     is->place().hex, "", to.empty() ? "-" + t->base[Fact::portion] : "+" + to),
+        const Message to = positionName(t->theirs.portion());
+        propose(item(Kind::marked, m == nullptr ? nameOf(vasl) : namesIn(*m), is->place().hex, "",
+                     to.empty() ? Message(words::vaslInTheOpen) : to),
                 {{asInVasl((m == nullptr ? "/pieces/" + id.text : "/markers/" + p->under.text) + "/position",
-                           to)}},
+                           t->theirs[Fact::portion])}},
                 changedHereIf(both));
-    }
-    for (const auto& [id, counters] : matched_.link.counters) {
-        const Marker* m = state().marker(id);
-        if (m == nullptr || !m->isDummy() || m->kind != MarkerKind::concealed || counters.empty()) continue;
-        const CoverRow *t = there_.cover(counters.front()), *b = base_.table.cover(counters.front());
-        const bool together =
-            t != nullptr && std::all_of(counters.begin(), counters.end(), [&](const std::string& q) {
-                const CoverRow* row = there_.cover(q);
-                return row != nullptr && row->hex == m->at.hex && row->portion != notKnown &&
-                       alike(Fact::portion, row->portion, t->portion);
-            });
-        if (!together || b == nullptr || alike(Fact::portion, t->portion, m->position.text())) continue;
-        const std::string was = b->hex == t->hex && b->portion != notKnown ? b->portion : "";
-        if (b->hex == t->hex && (b->portion == notKnown || alike(Fact::portion, t->portion, was))) continue;
-        if (b->hex != t->hex && t->portion.empty()) continue;
-        propose(item(Kind::marked, "?", m->at.hex, "", t->portion.empty() ? "-" + was : "+" + t->portion),
-                {{asInVasl("/markers/" + id.text + "/position", t->portion)}});
     }
 }
 
 /// Handles units that are under a `?` in VASL but not in the game.
 void Acts::conceals() {
-    std::map<std::tuple<SideId, Location, MarkerId>, std::vector<std::string>> groups;
+    std::map<std::tuple<SideId, Location, MarkerId>, Counters> groups;
     for (const auto& [vasl, id] : matched_.ours) {
         const auto t = threeOf(vasl);
         const Piece* p = state().piece(id);
@@ -727,44 +606,33 @@ void Acts::conceals() {
     for (const auto& [key, pieces] : groups) concealTogether(pieces);
 }
 
-void Acts::concealTogether(const std::vector<std::string>& pieces) {
+void Acts::concealTogether(const Counters& pieces) {
     const std::string& vasl = pieces.front();
-    Json ids = Json::array();
-    std::vector<PieceId> all;
-    for (const std::string& v : pieces) {
-        all.push_back(matched_.ours.at(v));
-        ids.push_back(all.back().text);
-    }
-    const Piece& p = state().pieces.at(all.front());
+    const Json ids = idsOf(pieces);
+    const Piece& p = state().pieces.at(matched_.ours.at(vasl));
     const Location at = state().placeOf(p);
-    VaslIncomingItem told = item(Kind::concealed, namesOf(all), at.hex, "");
+    VaslIncomingItem told = item(Kind::concealed, namesOf(pieces), at.hex, "");
     if (!p.under.empty()) {  // This unit was hidden or cloaked.
         Json act = {{"do", "reveal"}, {"marker", p.under.text}, {"as", "concealed"}};
-        if (all.size() < state().markers.at(p.under).contents.size()) act["pieces"] = ids;
+        if (pieces.size() < state().markers.at(p.under).contents.size()) act["pieces"] = ids;
         return propose(std::move(told), {{act}});
     }
     const std::string name = madeName();
-    Json act = {{"do", "conceal"}, {"pieces", ids}, {"id", name}};
+    const Json act = {{"do", "conceal"}, {"pieces", ids}, {"id", name}};
     if (isSecret(p.side)) return propose(std::move(told), {{act}});
-    const auto above = theirs_.coversOf.find(vasl);
-    const auto owner = above == theirs_.coversOf.end() || above->second.empty()
-                           ? matched_.owner.end()
-                           : matched_.owner.find(above->second.front());
-    const Marker* other = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
     if (const MarkerId with = coverAt(vasl, at); !with.empty()) {
         // The `?` is on other units too, so all these units become one stack.
-        Json together = Json::array();
-        for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
-        together.insert(together.end(), ids.begin(), ids.end());
-        const Commands joined{act, asInVasl("/markers/" + with.text + "/contents", together)};
+        const Commands joined{act, together(with, ids)};
         return propose(std::move(told), {joined, {act}, joined});
     }
-    if (other != nullptr && other->isDummy() && other->kind == MarkerKind::concealed) {
+    const MarkerId owner = ownerAbove(vasl);
+    const auto above = theirs_.coversOf.find(vasl);
+    if (const Marker* m = state().marker(owner);
+        m != nullptr && m->isDummy() && m->kind == MarkerKind::concealed) {
         // One of the dummies now covers a unit. No file shows which dummy it is.
-        const Json fewer =
-            other->dummies > 1
-                ? asInVasl("/markers/" + owner->second.text + "/dummies", other->dummies - 1)
-                : Json{{"do", "remove"}, {"marker", owner->second.text}, {"why", "eliminated"}};
+        const Json fewer = m->dummies > 1
+                               ? asInVasl("/markers/" + owner.text + "/dummies", m->dummies - 1)
+                               : Json{{"do", "remove"}, {"marker", owner.text}, {"why", "eliminated"}};
         told.covers[MarkerId(name)] = {above->second.front()};
         return propose(std::move(told), {{act, fewer}}, Message(words::vaslDummyOnUnit));
     }
@@ -785,17 +653,13 @@ void Acts::handOver(const std::string& vasl, const PieceId& to) {
         if (!weapon->carrier.empty()) commands.push_back(asInVasl(pointer + "/carrier", ""));
         commands.push_back(asInVasl(pointer + "/side", by->side.text));
     }
-    if (by != nullptr && !by->under.empty() && weapon->under != by->under) {
-        Json with = Json::array();
-        for (const PieceId& other : state().markers.at(by->under).contents) with.push_back(other.text);
-        with.push_back(id.text);
-        commands.push_back(asInVasl("/markers/" + by->under.text + "/contents", with));
-    }
+    if (by != nullptr && !by->under.empty() && weapon->under != by->under)
+        commands.push_back(together(by->under, Json::array({id.text})));
     commands.push_back(asInVasl(pointer + "/carrier", to.text));
     const bool both = !alike(Fact::bearer, t->ours[Fact::bearer], t->base[Fact::bearer]);
-    propose(
-        item(Kind::possessed, nameOf(vasl), t->theirs.place().hex, "", to.empty() ? "" : nameOf(vaslOf(to))),
-        {std::move(commands)}, changedHereIf(both));
+    propose(item(Kind::possessed, nameOf(vasl), t->theirs.place().hex, "",
+                 to.empty() ? Message() : Message(words::asIs, nameOf(vaslOf(to)))),
+            {std::move(commands)}, changedHereIf(both));
 }
 
 /// Handles weapons that have another possessor in VASL.
@@ -833,22 +697,26 @@ void Acts::marks() {
             if (!has.contains(mark) && p.marks.contains(mark)) remove.push_back(mark);
         if (!add.empty() || !remove.empty()) {
             Json command = {{"do", "mark"}, {"piece", id.text}};
-            std::string detail;
+            Listed all;
             if (!add.empty()) command["add"] = add;
             if (!remove.empty()) command["remove"] = remove;
-            for (const std::string& mark : add) detail += (detail.empty() ? "+" : ", +") + mark;
-            for (const std::string& mark : remove) detail += (detail.empty() ? "-" : ", -") + mark;
-            propose(item(Kind::marked, nameOf(vasl), hex, "", detail), {{command}});
+            for (const std::string& mark : add)
+                all.items.emplace_back(Message(words::vaslGained, term(mark)));
+            for (const std::string& mark : remove)
+                all.items.emplace_back(Message(words::vaslLost, term(mark)));
+            propose(item(Kind::marked, nameOf(vasl), hex, "", Message(words::asIs, std::move(all))),
+                    {{command}});
         }
         // A wreck has no crew and no arcs.
         if (isWreck(p)) continue;
         const std::string pointer = "/pieces/" + id.text;
         const auto flag = [](const Row& row, char f) { return row[Fact::crew].find(f) != std::string::npos; };
         if (const bool bu = flag(t->theirs, 'b'); bu != flag(t->base, 'b') && bu != p.buttonedUp)
-            propose(item(Kind::marked, nameOf(vasl), hex, "", bu ? "BU" : "CE"),
+            propose(item(Kind::marked, nameOf(vasl), hex, "", term(bu ? "BU" : "CE")),
                     {{asInVasl(pointer + "/bu", bu)}});
         if (const bool motion = flag(t->theirs, 'm'); motion != flag(t->base, 'm') && motion != p.motion)
-            propose(item(Kind::marked, nameOf(vasl), hex, "", motion ? "+motion" : "-motion"),
+            propose(item(Kind::marked, nameOf(vasl), hex, "",
+                         Message(motion ? words::vaslGained : words::vaslLost, term("motion"))),
                     {{asInVasl(pointer + "/motion", motion)}});
         for (const auto& [arc, key] : {std::pair{Fact::ca, "/ca"}, std::pair{Fact::tca, "/tca"}}) {
             const auto is = now(vasl);
@@ -856,7 +724,8 @@ void Acts::marks() {
                 t->theirs[arc] == (*is)[arc])
                 continue;
             const std::string points = arcText(ground(), is->place().hex, t->theirs[arc]);
-            propose(item(Kind::turned, nameOf(vasl), hex, "", points), {{asInVasl(pointer + key, points)}});
+            propose(item(Kind::turned, nameOf(vasl), hex, "", Message(words::asIs, points)),
+                    {{asInVasl(pointer + key, points)}});
         }
     }
 }

@@ -9,6 +9,11 @@
 #include "io/vsav/parts.hpp"
 #include "io/vsav/realise.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/say.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
+#include "words/vasl.hpp"
 
 namespace shellgame {
 
@@ -98,16 +103,20 @@ void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable
         const Row* is = written.table.piece(vasl);
         if (is == nullptr || want[Fact::at].empty()) continue;
         const Location at = want.place();
-        const auto tell = [&](VaslByHand why, const std::string& detail = "", const std::string& place = "") {
+        const auto tell = [&](VaslByHand why, const Message& detail = {}, const std::string& place = "") {
             const VaslLeftToDo line{why, name(vasl), place.empty() ? at.hex : place, detail};
             if (std::find(out.begin(), out.end(), line) == out.end()) out.push_back(line);
         };
         if (is->place().hex != at.hex) continue;  // The failed move was already reported.
-        if (is->place().level != at.level) tell(VaslByHand::level, "", at.text());
+        if (is->place().level != at.level) tell(VaslByHand::level, {}, at.text());
         if (!vsav::alike(Fact::portion, want[Fact::portion], (*is)[Fact::portion]))
-            tell(VaslByHand::portion, want[Fact::portion].empty() ? "open" : want[Fact::portion], at.text());
+            tell(VaslByHand::portion,
+                 want.portion() == Position() ? Message(words::vaslInTheOpen) : positionName(want.portion()),
+                 at.text());
         if (!vsav::alike(Fact::bearer, want[Fact::bearer], (*is)[Fact::bearer]))
-            tell(VaslByHand::bearer, want[Fact::bearer].empty() ? "nobody" : name(want[Fact::bearer]));
+            tell(VaslByHand::bearer, want[Fact::bearer].empty()
+                                         ? Message(words::vaslNoPossessor)
+                                         : Message(words::asIs, name(want[Fact::bearer])));
         if (!vsav::alike(Fact::name, want[Fact::name], (*is)[Fact::name])) tell(VaslByHand::noSuchFace);
         const auto marks = want.marks(), has = is->marks();
         const auto isPlayers = [&](const std::string& mark) {
@@ -115,12 +124,14 @@ void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable
             return want.covered() && !vsav::faceMarks().contains(mark);
         };
         for (const std::string& mark : marks)
-            if (!has.contains(mark) && !isPlayers(mark)) tell(VaslByHand::noSuchMark, mark);
+            if (!has.contains(mark) && !isPlayers(mark)) tell(VaslByHand::noSuchMark, term(mark));
         for (const std::string& mark : has)
-            if (!marks.contains(mark) && !isPlayers(mark)) tell(VaslByHand::noSuchMark, "not " + mark);
+            if (!marks.contains(mark) && !isPlayers(mark))
+                tell(VaslByHand::noSuchMark, Message(words::vaslNotMark, term(mark)));
         if (want[Fact::crew] != (*is)[Fact::crew] && !want.covered())
-            tell(VaslByHand::noSuchMark,
-                 want[Fact::crew].find('m') != std::string::npos ? "motion" : "CE, BU or Motion");
+            tell(VaslByHand::noSuchMark, want[Fact::crew].find('m') != std::string::npos
+                                             ? term("motion")
+                                             : Message(words::vaslCrewOrMotion));
         for (const Fact arc : {Fact::ca, Fact::tca})
             if (want[arc] != (*is)[arc] && !(*is)[arc].empty()) tell(VaslByHand::noSuchFace);
         if (want[Fact::under] != (*is)[Fact::under]) tell(VaslByHand::noOwner);
@@ -221,7 +232,7 @@ Json exportSummary(const VaslExport& done) {
     }
     for (const VaslLeftToDo& l : done.byHand) {
         Json line = {{"why", std::string(enumText(l.why))}, {"name", l.name}, {"at", l.at}};
-        if (!l.detail.empty()) line["detail"] = l.detail;
+        if (!l.detail.empty()) line["detail"] = textOf(l.detail);
         out["by_hand"].push_back(std::move(line));
     }
     return out;

@@ -366,11 +366,7 @@ class Agreeing {
                     continue;
                 }
                 if (m != nullptr && m->at.hex != t->hex) continue;
-                const CoverRow* o = ours_.cover(q);
-                const auto was = base.find(q);
-                const bool same = o != nullptr && alike(Fact::portion, o->portion, t->portion);
-                const bool stays = was != base.end() && was->second.hex == t->hex && !same;
-                base[q] = {t->hex, stays ? was->second.portion : same ? t->portion : Position().text()};
+                base[q] = {t->hex};
             }
         }
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "io/vsav/board_size.hpp"
@@ -67,24 +66,6 @@ std::optional<std::pair<int, int>> Layout::pixelsOf(const std::string& at) const
             y = b.height - y;
         }
         return std::pair{b.left + static_cast<int>(std::lround(x)), b.top + static_cast<int>(std::lround(y))};
-    }
-    return std::nullopt;
-}
-
-std::optional<std::pair<int, int>> Layout::pixelsOf(const std::string& at, const std::string& beside) const {
-    const auto own = pixelsOf(at);
-    if (!own || beside.empty()) return own;
-    const auto across = pixelsOf(beside);
-    if (!across) return std::nullopt;
-    // The point halfway may belong to either hex. A few pixels away from that point the hex is certain.
-    constexpr std::array<double, 3> parts{0.5, 0.48, 0.46};
-    for (const double part : parts) {
-        const auto between = [&](int from, int to) {
-            return static_cast<int>(std::lround(from + part * (to - from)));
-        };
-        const std::pair pixels{between(own->first, across->first), between(own->second, across->second)};
-        const Place place = placeOf(pixels.first, pixels.second);
-        if (place.at == at && place.otherAt == beside) return pixels;
     }
     return std::nullopt;
 }

@@ -54,10 +54,6 @@ class Layout {
     /// Returns the pixel of a hex's center. The hex is named as on the game's map. Returns nullopt if no
     /// board contains the hex.
     [[nodiscard]] std::optional<std::pair<int, int>> pixelsOf(const std::string& at) const;
-    /// Returns the pixel of the hexside between a hex and an adjacent hex. The pixel is chosen so that
-    /// placeOf() returns the first hex for it. If `beside` is empty, returns the pixel of the center.
-    [[nodiscard]] std::optional<std::pair<int, int>> pixelsOf(const std::string& at,
-                                                              const std::string& beside) const;
     /// Returns a text for the summary of an import: "01@0,0/v6.1,r05@0,1/v6.3"; "-" if there are no boards.
     [[nodiscard]] const std::string& text() const { return text_; }
     [[nodiscard]] const std::vector<BoardEntry>& entries() const { return entries_; }

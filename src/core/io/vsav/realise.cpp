@@ -27,7 +27,6 @@ Realiser::Realiser(const Session& session, Matched matched, const Layout& layout
     : before_(session.start()),
       now_(session.state()),
       ground_(session.ground()),
-      successors_(successors(session.entries())),
       matched_(std::move(matched)),
       layout_(layout),
       theirs_(theirs),
@@ -87,24 +86,6 @@ Realiser::Spot Realiser::spotOf(const std::string& vasl) const {
     return {place.at, place.otherAt};
 }
 
-Realiser::Spot Realiser::spotFor(const Row& row) {
-    const Position portion = row.portion();
-    return {row.place().hex, portion.portion == Portion::bypass ? portion.faces : ""};
-}
-
-/// Returns the place of a marker and its contents.
-Realiser::Spot Realiser::spotFor(const Marker& m) const {
-    for (const PieceId& id : m.contents)
-        if (const auto vasl = matched_.link.pieces.find(id);
-            vasl != matched_.link.pieces.end() && edited_.has(vasl->second)) {
-            const auto target = target_.find(vasl->second);
-            if (const Spot is = target == target_.end() ? spotOf(vasl->second) : target->second;
-                is.hex == m.at.hex)
-                return is;
-        }
-    return {m.at.hex, m.position.portion == Portion::bypass ? m.position.faces : ""};
-}
-
 const SavedPiece* Realiser::saved(const std::string& vasl) const {
     const auto copy = copies_.find(vasl);
     return edited_.original().piece(copy == copies_.end() ? vasl : copy->second);
@@ -139,15 +120,15 @@ std::string Realiser::markTold(const std::string& vasl) const {
     return p == nullptr || !p->readable ? "" : vsav::markTold(counterOf(*p));
 }
 
-void Realiser::leave(VaslByHand why, const std::string& name, const std::string& at,
-                     const std::string& detail) {
-    const VaslLeftToDo line{why, name, at, detail};
+void Realiser::leave(VaslByHand why, const std::string& name, const std::string& at, Message detail) {
+    const VaslLeftToDo line{why, name, at, std::move(detail)};
     if (std::find(byHand.begin(), byHand.end(), line) == byHand.end()) byHand.push_back(line);
 }
 
 template <class T>
 bool Realiser::done(const Result<T>& result, const std::string& vasl) {
-    if (!result) leave(VaslByHand::refused, nameOf(vasl), spotOf(vasl).hex, result.error().front().found);
+    if (!result)
+        leave(VaslByHand::refused, nameOf(vasl), spotOf(vasl).hex, asWritten(result.error().front().found));
     return result.has_value();
 }
 
@@ -256,19 +237,6 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
     wanted_[vasl] = std::move(want);
 }
 
-bool Realiser::siblingHasMoved(const PieceId& id) const {
-    for (const auto& [left, came] : successors_) {
-        if (std::find(came.begin(), came.end(), id) == came.end()) continue;
-        for (const PieceId& other : came) {
-            const auto vasl = matched_.link.pieces.find(other);
-            if (vasl == matched_.link.pieces.end()) continue;
-            const Row *t = there_.piece(vasl->second), *b = base_.table.piece(vasl->second);
-            if (t != nullptr && b != nullptr && (*t)[Fact::at] != (*b)[Fact::at]) return true;
-        }
-    }
-    return false;
-}
-
 /// Returns one of VASL's counters that looks like our counter, or that has a layer for it.
 std::optional<std::string> Realiser::like(const Piece& wanted) const {
     // A foxhole may come from either side. For a counter without a nation, any counter of its side is
@@ -308,10 +276,6 @@ void Realiser::newcomers() {
         if (anyMayLieUnder_ && hidden) {
             if (now_.settings.aiSide.empty() && now_.settings.viewer.empty())
                 leave(VaslByHand::numbered, "?", "");
-            continue;
-        }
-        if (siblingHasMoved(id)) {
-            leave(VaslByHand::changedThere, piece.type, hex);
             continue;
         }
         const auto model = like(piece);
@@ -525,17 +489,11 @@ void Realiser::coverTargets() {
                 leave(VaslByHand::changedThere, coverName(*m), m->at.hex);
             continue;
         }
-        const Spot spot = spotFor(*m), is = spotOf(cover);
+        const Spot spot{m->at.hex, ""}, is = spotOf(cover);
         const bool lone = copies_.contains(cover);
         const bool news =
             base_.table.cover(cover) == nullptr && !laidCovers_.contains(cover) && is.hex != spot.hex;
-        if (news || (!lone && (is == spot || (is.hex == spot.hex && !isTouched(*m) && !m->isDummy()))))
-            continue;
-        if (!lone && is.hex == spot.hex && m->isDummy()) {
-            // Moves dummies onto or off a hexside only if play has moved them in that way.
-            const CoverRow* b = base_.table.cover(cover);
-            if (b == nullptr || alike(Fact::portion, b->portion, m->position.text())) continue;
-        }
+        if (news || (!lone && is.hex == spot.hex)) continue;
         target_[cover] = spot;
         for (const auto& [mark, on] : theirs_.onCover)
             if (on == cover && isMark(mark) && !laidCovers_.contains(cover)) target_[mark] = spot;

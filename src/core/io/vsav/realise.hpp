@@ -36,15 +36,12 @@ class Realiser {
         auto operator<=>(const Spot&) const = default;
     };
     [[nodiscard]] Spot spotOf(const std::string& vasl) const;
-    [[nodiscard]] static Spot spotFor(const Row& row);
-    [[nodiscard]] Spot spotFor(const Marker& m) const;
     [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
     [[nodiscard]] SideId sideOf(const std::string& vasl) const;
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
     [[nodiscard]] std::string markTold(const std::string& vasl) const;
-    void leave(VaslByHand why, const std::string& name, const std::string& at,
-               const std::string& detail = "");
+    void leave(VaslByHand why, const std::string& name, const std::string& at, Message detail = {});
     template <class T>
     bool done(const Result<T>& result, const std::string& vasl);
     void remove(const std::string& vasl);
@@ -56,7 +53,6 @@ class Realiser {
     [[nodiscard]] bool isContested(const Row& base, const Row& ours, const Row& theirs, const PieceId& id,
                                    bool& moves) const;
     void newcomers();
-    [[nodiscard]] bool siblingHasMoved(const PieceId& id) const;
     [[nodiscard]] std::optional<std::string> like(const Piece& wanted) const;
 
     // functions for `?` and cloaks
@@ -99,7 +95,6 @@ class Realiser {
     const State& before_;
     const State& now_;
     const Ground& ground_;
-    std::map<PieceId, std::vector<PieceId>> successors_;
     Matched matched_;
     const Layout& layout_;
     const TheirTable& theirs_;

@@ -23,20 +23,10 @@ void Realiser::aim() {
     for (const std::string& vasl : touched_) {
         const auto want = wanted_.find(vasl);
         if (want == wanted_.end() || !edited_.has(vasl)) continue;
-        Spot spot = spotFor(want->second);
-        if (spot.hex.empty()) continue;
-        const Spot is = spotOf(vasl);
+        // The player moves counters to hexsides.
+        const Spot spot{want->second.place().hex, ""};
         const bool copy = copies_.contains(vasl);
-        // A counter in Bypass along an unknown hexside stays where it is.
-        if (spot.hex == is.hex && want->second.portion().portion == Portion::bypass && spot.beside.empty())
-            spot.beside = is.beside;
-        const Row* t = theirs_.table.piece(vasl);
-        const bool otherSpot =
-            spot.hex != is.hex ||
-            (t != nullptr && !alike(Fact::portion, (*t)[Fact::portion], want->second[Fact::portion]) &&
-             spot.beside != is.beside);
-        if (!copy && !otherSpot) continue;
-        if (!layout_.pixelsOf(spot.hex, spot.beside)) spot.beside.clear();
+        if (spot.hex.empty() || (!copy && spot.hex == spotOf(vasl).hex)) continue;
         if (!layout_.pixelsOf(spot.hex)) {
             leave(VaslByHand::noPlace, nameOf(vasl), spot.hex);
             if (copy) remove(vasl);
@@ -79,7 +69,7 @@ void Realiser::moveWholeStacks() {
             ++coming[spotOf(children.front())];
     }
     for (const auto& [stack, spot] : whole) {
-        const auto pixels = layout_.pixelsOf(spot.hex, spot.beside);
+        const auto pixels = layout_.pixelsOf(spot.hex);
         if (coming[spot] > 1 || !pixels) continue;
         const auto children = edited_.childrenOf(stack);
         if (!done(edited_.moveStack(stack, pixels->first, pixels->second), children.front())) continue;
@@ -89,7 +79,7 @@ void Realiser::moveWholeStacks() {
 }
 
 void Realiser::moveOne(const std::string& vasl, const Spot& spot) {
-    const auto pixels = layout_.pixelsOf(spot.hex, spot.beside);
+    const auto pixels = layout_.pixelsOf(spot.hex);
     if (!pixels) return;
     // The counter goes into an existing stack. A `?` goes directly on top of the other `?` of its marker.
     std::string into;
@@ -307,28 +297,13 @@ void Realiser::into(const std::string& vasl, const std::string& counter) {
     if (done(put, vasl)) stacks_.insert(*put);
 }
 
-/// Puts a counter into the stack that shows its state: the stack of its fortification, its possessor or its
-/// `?`.
+/// Puts a counter into the stack that shows its state: the stack of its possessor or its `?`.
 void Realiser::gather() {
-    const auto fortFor = [&](const Location& at, const Position& portion) {
-        for (const auto& [vasl, card] : cards_)
-            if (card.is == StackCounter::Is::fort && card.makes == portion && edited_.has(vasl) &&
-                spotOf(vasl).hex == at.hex)
-                return vasl;
-        return std::string();
-    };
     const auto follow = [&](const std::string& vasl, const std::string& to) {
         into(vasl, to);
         for (const auto& [mark, of] : theirs_.markOf)
             if (of == vasl && !theirs_.onCover.contains(mark)) into(mark, to);
     };
-    for (const std::string& vasl : touched_) {
-        const auto want = wanted_.find(vasl);
-        if (want == wanted_.end() || !edited_.has(vasl)) continue;
-        const Row& row = want->second;
-        if (row.portion().portion != Portion::open && cards_[vasl].goesIn)
-            follow(vasl, fortFor(row.place(), row.portion()));
-    }
     for (const std::string& vasl : touched_) {
         const auto want = wanted_.find(vasl);
         if (want == wanted_.end() || !edited_.has(vasl)) continue;
@@ -339,11 +314,7 @@ void Realiser::gather() {
     for (const auto& [cover, id] : matched_.owner) {
         const Marker* m = now_.marker(id);
         if (m == nullptr || !edited_.has(cover)) continue;
-        const CoverRow* b = base_.table.cover(cover);
-        const bool settles = m->isDummy() && b != nullptr && !isHeld(cover) &&
-                             !alike(Fact::portion, b->portion, m->position.text());
-        if (settles) into(cover, fortFor(m->at, m->position));
-        if (settles || laidCovers_.contains(cover))
+        if (laidCovers_.contains(cover))
             if (const std::string stack = edited_.stackOf(cover); !stack.empty()) stacks_.insert(stack);
         for (const PieceId& piece : m->contents)
             if (const auto vasl = matched_.link.pieces.find(piece);

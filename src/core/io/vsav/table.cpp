@@ -135,8 +135,7 @@ Table tableOf(const State& state, const VaslLink& link, const Ground& ground) {
         if (auto row = rowOf(state, link, ground, id)) out.pieces[vasl] = std::move(*row);
     for (const auto& [id, counters] : link.counters)
         if (const Marker* m = state.marker(id))
-            for (const std::string& vasl : counters)
-                out.covers[vasl] = {m->at.hex, m->isDummy() ? m->position.text() : notKnown};
+            for (const std::string& vasl : counters) out.covers[vasl] = {m->at.hex};
     for (const auto& [hex, note] : state.hexes)
         if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
             out.hexes[hex] = {note.smoke, note.blaze, note.becomes};
@@ -146,7 +145,6 @@ Table tableOf(const State& state, const VaslLink& link, const Ground& ground) {
 }
 
 Table coversOnly(Table table) {
-    for (auto& [vasl, cover] : table.covers) cover.portion = notKnown;
     for (auto& [vasl, row] : table.pieces)
         if (row.covered()) row = coveredRow(row[Fact::under]);
     return table;
@@ -210,15 +208,11 @@ class Reading {
             cover(item);
             if (item.isQ()) continue;
             if (isStrange(item) && vasl.size() < Limits::idLength)
-                out_.strangers[vasl] = {item.c.name, item.place.at, item.row->means, item.mines};
+                out_.strangers[vasl] = {item.c.name, item.place.at};
             if (item.piece) piece(item);
         }
         for (const auto& [id, marks] : parts_.link.marks)
             for (const std::string& mark : marks) out_.markOf[mark] = vaslOf_[id];
-        for (const MarkerEntry& m : parts_.placed.markers)
-            if (m.contents.empty() && m.marker.kind == MarkerKind::concealed)
-                for (const std::string& q : countersOf(m))
-                    out_.table.covers[q].portion = m.marker.position.text();
         for (const auto& [hex, note] : parts_.placed.hexes)
             if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
                 out_.table.hexes[hex] = {note.smoke, note.blaze, note.becomes};
@@ -235,7 +229,7 @@ class Reading {
         const bool cloak = item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::cloak;
         if (!item.isQ() && !cloak) return;
         const std::string& vasl = item.c.piece->id;
-        out_.table.covers[vasl] = {item.place.at, notKnown};
+        out_.table.covers[vasl] = {item.place.at};
         if (cloak) out_.cloaks.insert(vasl);
         out_.coverSides[vasl] = item.side;
     }
@@ -258,11 +252,9 @@ class Reading {
         }
         if (!known_.contains(vasl) && !row[Fact::at].empty() && !item.mines) {
             Json spec = pieceSpecJson(item.id, *item.piece);
-            if (spec.is_object()) {
-                spec.erase("id");
-                // The carrier's id comes from the import and is not valid in this game.
-                spec.erase("carrier");
-            }
+            // The ids come from the import and are not valid in this game.
+            spec.erase("id");
+            spec.erase("carrier");
             out_.newcomers.push_back(
                 {vasl, item.c.name, item.side, std::move(spec), row, above, item.sideAsked});
         }
@@ -344,8 +336,7 @@ std::map<std::string, std::string> writtenAgreed(const Agreed& agreed) {
     const Table& table = agreed.table;
     for (const auto& [vasl, row] : table.pieces)
         out[vasl] = joinSequence({row.facts.begin(), row.facts.end()}, '|');
-    for (const auto& [vasl, cover] : table.covers)
-        out[vasl] = coverSign + cover.hex + (cover.portion == notKnown ? "" : "|" + cover.portion);
+    for (const auto& [vasl, cover] : table.covers) out[vasl] = coverSign + cover.hex;
     for (const auto& [hex, note] : table.hexes)
         if (!(note == GroundNote()))
             out[hexKey + hex] = std::to_string(note.smoke) + "/" + std::to_string(note.blaze) +
@@ -389,9 +380,8 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
             out.table.hexes[rest] = {std::atoi(f[0].c_str()), std::atoi(f[1].c_str()),
                                      f.size() > 2 ? f[2] : ""};
         } else if (text.starts_with(coverSign)) {
-            const std::size_t bar = text.find('|');
-            out.table.covers[key] = {text.substr(1, bar == std::string::npos ? bar : bar - 1),
-                                     bar == std::string::npos ? notKnown : text.substr(bar + 1)};
+            // Earlier versions added the position of dummies.
+            out.table.covers[key] = {text.substr(1, text.find('|') - 1)};
         } else if (oldKeys.find(first) == std::string_view::npos) {
             auto f = splitSequence(text, '|');
             // Rows of earlier versions have 6 or 8 facts.

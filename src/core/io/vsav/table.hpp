@@ -53,8 +53,7 @@ struct Row {
 
 /// A `?` or a cloaking counter.
 struct CoverRow {
-    std::string hex;                 ///< empty if the counter is beside the map
-    std::string portion = notKnown;  ///< for dummies, their position in the Location
+    std::string hex;  ///< empty if the counter is beside the map
     bool operator==(const CoverRow&) const = default;
 };
 
@@ -97,8 +96,6 @@ struct Newcomer {
 /// A counter on VASL's map that has no equivalent in the game and is reported.
 struct Stranger {
     std::string name, hex;
-    MarkerMeans means = MarkerMeans::unknown;
-    bool mines = false;
 };
 /// VASL's table, and information from its file that an export needs.
 struct TheirTable {

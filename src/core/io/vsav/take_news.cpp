@@ -41,41 +41,16 @@ VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Sessi
 
 std::set<std::size_t> sureItems(const VaslIncoming& news) {
     std::set<std::size_t> out;
-    for (std::size_t i = 0; i < news.items.size(); ++i) {
-        const VaslIncomingItem& item = news.items[i];
-        // Items on which an item depends come before that item in the list.
-        const bool can = std::all_of(item.needs.begin(), item.needs.end(),
-                                     [&out](std::size_t n) { return out.contains(n); });
-        if (can && item.doubt.empty()) out.insert(i);
-    }
+    for (std::size_t i = 0; i < news.items.size(); ++i)
+        if (news.items[i].doubt.empty()) out.insert(i);
     return out;
 }
 
-std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items) {
-    // Items on which an item depends come before that item in the list.
-    for (std::size_t i = news.items.size(); i-- > 0;)
-        if (items.contains(i)) items.insert(news.items[i].needs.begin(), news.items[i].needs.end());
-    return items;
-}
-
 VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std::size_t>& named) {
-    const std::set<std::size_t> items = withNeeds(news, named);
     VaslTaken out;
     VaslLink& link = *game.info.vasl;
-    std::set<std::size_t> refused;
-    for (std::size_t i = 0; i < news.items.size(); ++i) {
-        if (!items.contains(i)) continue;
-        const VaslIncomingItem& item = news.items[i];
-        const auto refuse = [&](const std::string& why) {
-            refused.insert(i);
-            out.refused.push_back(
-                {news.link.file, "item " + std::to_string(i + 1), why, "an action that is possible now", ""});
-        };
-        if (std::any_of(item.needs.begin(), item.needs.end(),
-                        [&](std::size_t n) { return refused.contains(n); })) {
-            refuse("a change that it needs was refused");
-            continue;
-        }
+    for (const std::size_t i : named) {
+        const VaslIncomingItem& item = news.items.at(i);
         // An item is applied completely or not at all. A refused item does not affect the other items.
         std::optional<Session> whole;
         if (item.commands.size() > 1) whole = *game.session;
@@ -84,7 +59,8 @@ VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std:
         bool done = true;
         for (const Json& command : item.commands)
             if (const Entry e = session.perform(command); !e.ok) {
-                refuse(textOf(vsav::refusalOf(e)));
+                out.refused.push_back({news.link.file, "item " + std::to_string(i + 1),
+                                       textOf(vsav::refusalOf(e)), "an action that is possible now", ""});
                 done = false;
                 break;
             }
@@ -107,12 +83,8 @@ Json incomingSummary(const VaslIncoming& news) {
         Json line = {{"n", i + 1},        {"what", kinds.at(static_cast<std::size_t>(item.kind))},
                      {"name", item.name}, {"from", item.from},
                      {"to", item.to},     {"commands", item.commands}};
-        if (!item.detail.empty()) line["detail"] = item.detail;
+        if (!item.detail.empty()) line["detail"] = textOf(item.detail);
         if (!item.doubt.empty()) line["doubt"] = textOf(item.doubt);
-        if (!item.needs.empty()) {
-            line["needs"] = Json::array();
-            for (const std::size_t n : item.needs) line["needs"].push_back(n + 1);
-        }
         out["items"].push_back(std::move(line));
     }
     for (const VaslContradiction& c : news.contradictions)
