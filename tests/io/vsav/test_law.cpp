@@ -326,9 +326,9 @@ class Evening {
         const auto saved = test::gameFrom(table_.file());
         const auto layout = vsav::Layout::on(saved.boards(), game_.session->groundPtr(), "law");
         const VaslLink& link = *game_.info.vasl;
-        const auto theirs = vsav::tableOf(saved, layout, vsav::present(link, game_.session->state()));
+        const auto theirs = vsav::tableOf(saved, layout, link);
         const auto matched = vsav::match(*game_.session, link, theirs);
-        const auto base = vsav::baseOf(*game_.session, link, theirs, matched);
+        const auto base = vsav::baseOf(*game_.session, link);
         auto tables = std::array{base.table,
                                  vsav::tableOf(game_.session->state(), matched.link, game_.session->ground()),
                                  theirs.table};

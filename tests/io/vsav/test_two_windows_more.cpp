@@ -254,6 +254,42 @@ TEST_CASE(
     CHECK(done->ofArchive);
 }
 
+TEST_CASE("if the arrival of a counter is undone in the game, the next export removes the counter from VASL",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string squad = table.add("31", "31"), dummy = table.add("15", "31");
+    putPiece(table, squad, "L5");
+    putPiece(table, dummy, "M5");
+    takeAll(hill.game, table);
+    const std::size_t pieces = gameFrom(table.file()).pieces().size();
+    for (int i = 0; i < 2; ++i) hill.play({{"do", "undo"}});
+    CHECK(newsOf(hill.game, table.file()).same);
+    SECTION("both are removed, and a redo adds both again") {
+        const VaslExport done = written(hill, table.file());
+        INFO(exportSummary(done).dump(1));
+        CHECK(done.byHand.empty());
+        CHECK(gameFrom(done.bytes).piece(squad) == nullptr);
+        CHECK(gameFrom(done.bytes).piece(dummy) == nullptr);
+        CHECK(newsOf(hill.game, done.bytes).same);
+        for (int i = 0; i < 2; ++i) hill.play({{"do", "redo"}});
+        const VaslExport again = written(hill, done.bytes);
+        CHECK(again.byHand.empty());
+        CHECK(gameFrom(again.bytes).pieces().size() == pieces);
+        CHECK(newsOf(hill.game, again.bytes).same);
+    }
+    SECTION("if VASL has moved them since, they stay in VASL and are reported") {
+        putPiece(table, squad, "L6");
+        putPiece(table, dummy, "M6");
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        CHECK(news.items.empty());
+        CHECK(news.contradictions.size() == 1);
+        const VaslExport done = written(hill, table.file());
+        CHECK(done.changes.empty());
+        CHECK(done.byHand.size() == 2);
+    }
+}
+
 TEST_CASE("new counters are copies of similar ones: foxholes of either side, leaders without their names",
           "[io][vsav][export][twowindows]") {
     const auto [x, y] = pixelOf("K5");

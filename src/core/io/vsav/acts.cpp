@@ -459,25 +459,26 @@ void Acts::gone() {
             if (const Piece* w = state().piece(weapon);
                 w != nullptr && w->carrier == id && isBorne(*w) && threeOf(other))
                 handOver(other, PieceId());
-        const bool here = (*o)[Fact::at] != (*b)[Fact::at] || (*o)[Fact::under] != (*b)[Fact::under] ||
-                          matched_.heirs.contains(id);
+        const bool here = (*o)[Fact::at] != (*b)[Fact::at] || (*o)[Fact::under] != (*b)[Fact::under];
         propose(item(Kind::gone, nameOf(vasl), hex, ""),
                 {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}}, changedHereIf(here));
     }
     for (const auto& [id, counters] : matched_.link.counters)
         if (const Marker* m = state().marker(id); m != nullptr && m->isDummy() && !isSecret(m->side))
             dummiesGone(id, counters);
-    for (const auto& [vasl, id] : matched_.ours) {
+    for (const auto& [id, vasl] : matched_.whole.pieces) {
         const Piece* p = began_.piece(id);
         const Row *t = there_.piece(vasl), *b = base_.table.piece(vasl);
-        if (p == nullptr || p->gone.empty() || p->gone == offBoard || t == nullptr || b == nullptr ||
+        const auto ours = matched_.ours.find(vasl);
+        if ((ours != matched_.ours.end() && ours->second != id) || t == nullptr || b == nullptr ||
             t->masked() || t->place().empty() || settled_.contains(vasl))
             continue;
         const bool changed = (*t)[Fact::at] != (*b)[Fact::at] || (*t)[Fact::under] != (*b)[Fact::under] ||
                              !alike(Fact::name, (*t)[Fact::name], (*b)[Fact::name]);
-        if (p->gone == coveredSomewhere && b->covered())
+        if (p != nullptr && p->gone == coveredSomewhere && b->covered())
             tell(nameOf(vasl), t->place().hex, Message(words::vaslRevealHereFirst));
-        else if (p->gone != coveredSomewhere && changed)
+        else if (changed &&
+                 (p == nullptr || (!p->gone.empty() && p->gone != offBoard && p->gone != coveredSomewhere)))
             tell(nameOf(vasl), t->place().hex, Message(words::vaslEliminatedHere));
     }
 }

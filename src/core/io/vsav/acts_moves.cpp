@@ -165,11 +165,6 @@ MarkerId Acts::joinedBy(const Newcomer& first) const {
     }
     if (const auto by = matched_.ours.find(first.how[Fact::bearer]); by != matched_.ours.end())
         if (const Piece* p = state().piece(by->second); p != nullptr && fits(p->under)) return p->under;
-    if (first.how.kind() == MarkerKind::hip && theirs_.made.at(first.vasl).fortification.empty())
-        for (const auto& [id, m] : state().markers)
-            if (fits(id) && m.at == first.how.place() && m.position == first.how.portion() &&
-                state().pieces.at(m.contents.front()).fortification.empty())
-                return id;
     return {};
 }
 

@@ -150,9 +150,9 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
     const Session session = vsav::comparable(*game.session);
     const State& state = session.state();
-    const vsav::TheirTable theirs = vsav::tableOf(original, layout, vsav::present(link, state));
+    const vsav::TheirTable theirs = vsav::tableOf(original, layout, link);
     const vsav::Matched matched = vsav::match(session, link, theirs);
-    const vsav::Agreed base = vsav::baseOf(session, link, theirs, matched);
+    const vsav::Agreed base = vsav::baseOf(session, link);
     // Ids that no new counter may get.
     std::set<std::string> known = base.copies;
     for (const auto& [id, vasl] : matched.whole.pieces) known.insert(vasl);
@@ -161,7 +161,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     for (const auto& [vasl, row] : base.table.covers) known.insert(vasl);
     edited->keepFree(std::move(known));
     vsav::Realiser work(session, matched, layout, theirs, base, std::move(*edited), options.numbered);
-    work.run(vsav::takenBack(theirs, base, matched));
+    work.run();
     auto bytes = work.edited().file();
     if (!bytes) return tl::unexpected(bytes.error());
     VaslExport out;
@@ -174,7 +174,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     for (const auto& [id, counters] : matched.link.counters) after.counters[id].clear();
     for (const auto& [id, counters] : work.link().counters) after.counters[id] = counters;
     std::erase_if(after.counters, [](const auto& of) { return of.second.empty(); });
-    const vsav::TheirTable now = vsav::tableOf(*written, layout, vsav::present(after, state));
+    const vsav::TheirTable now = vsav::tableOf(*written, layout, after);
     out.changes = changesBetween({original, theirs, layout}, {*written, now, layout}, options.numbered);
     out.byHand = work.byHand;
     const auto name = [&](const std::string& vasl) {

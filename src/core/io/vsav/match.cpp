@@ -20,15 +20,21 @@ bool isInPlay(const Piece* p) {
     return p != nullptr && (p->gone.empty() || p->gone == offBoard || p->gone == coveredSomewhere);
 }
 
-/// Returns the markers that are or were on the table according to the log.
-std::set<MarkerId> markersBeen(const Session& session) {
-    std::set<MarkerId> out;
-    for (const auto& [id, m] : session.start().markers) out.insert(id);
-    for (const auto& [id, m] : session.state().markers) out.insert(id);
-    for (const Entry& e : session.entries())
-        if (e.ok && !e.undone)
-            for (const Change& c : e.changes)
-                if (c.table == "markers" && c.field.empty() && c.before.isNull()) out.emplace(c.id);
+/// Returns the counters that replaced each counter (`replace`).
+std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log) {
+    std::map<PieceId, std::vector<PieceId>> out;
+    for (const Entry& e : log) {
+        if (!e.ok || e.undone || e.verb != ReplaceAct::about.verb) continue;
+        const auto piece = e.command->find("piece");
+        if (piece == e.command->end() || !piece->is_string()) continue;
+        std::vector<PieceId> came;
+        for (const Change& c : e.changes)
+            if (c.table == "pieces" && c.field.empty() && c.before.isNull()) came.emplace_back(c.id);
+        std::sort(came.begin(), came.end(), [](const PieceId& a, const PieceId& b) {
+            return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
+        });
+        out[PieceId(piece->get<std::string>())] = std::move(came);
+    }
     return out;
 }
 
@@ -37,7 +43,6 @@ class Matching {
     Matching(const Session& session, const VaslLink& link, const TheirTable& theirs)
         : state_(session.state()), theirs_(theirs), successors_(successors(session.entries())) {
         out.link = link;
-        setAside(session);
         for (auto& [id, counters] : out.link.counters) {
             const Marker* m = state_.marker(id);
             // A marker may have the same name as a removed marker of the other side. The `?` of the removed
@@ -66,7 +71,6 @@ class Matching {
                 return owner != out.owner.end() && owner->second != id;
             });
         out.whole = out.link;
-        out.whole.counters.insert(aside_.begin(), aside_.end());
         for (const auto& [id, vasl] : std::map(out.link.pieces)) {
             const auto ours = out.ours.find(vasl);
             if (ours == out.ours.end() || ours->second != id) out.link.pieces.erase(id);
@@ -76,26 +80,6 @@ class Matching {
     Matched out;
 
   private:
-    /// If an undo has removed a marker, treats its `?` as VASL's own, unless an export has made any of them.
-    void setAside(const Session& session) {
-        const std::set<MarkerId> been = markersBeen(session);
-        const Agreed kept = readAgreed(out.link.seen);
-        std::set<std::string> living;
-        for (const auto& [id, counters] : out.link.counters)
-            if (state_.marker(id) != nullptr) living.insert(counters.begin(), counters.end());
-        for (auto& [id, counters] : out.link.counters)
-            if (state_.marker(id) == nullptr)
-                std::erase_if(counters, [&](const std::string& q) { return living.contains(q); });
-        for (const auto& [id, counters] : out.link.counters)
-            if (!been.contains(id) && std::none_of(counters.begin(), counters.end(),
-                                                   [&](const auto& q) { return kept.copies.contains(q); }))
-                aside_[id] = counters;
-        for (const auto& [id, counters] : aside_) {
-            out.link.counters.erase(id);
-            out.unmade.insert(counters.begin(), counters.end());
-        }
-    }
-
     /// Links the counter of a replaced piece to the first of the pieces that have replaced it.
     void follow() {
         for (const auto& [id, vasl] : std::map(out.link.pieces)) {
@@ -106,8 +90,7 @@ class Matching {
                 if (next == successors_.end() || next->second.empty()) break;
                 heir = next->second.front();
             }
-            if (heir != id && isInPlay(state_.piece(heir)) && out.link.pieces.try_emplace(heir, vasl).second)
-                out.heirs.insert(heir);
+            if (heir != id && isInPlay(state_.piece(heir))) out.link.pieces.try_emplace(heir, vasl);
         }
     }
 
@@ -180,7 +163,6 @@ class Matching {
     const State& state_;
     const TheirTable& theirs_;
     std::map<PieceId, std::vector<PieceId>> successors_;
-    std::map<MarkerId, std::vector<std::string>> aside_;
 };
 
 }  // namespace
@@ -191,30 +173,7 @@ Matched match(const Session& session, const VaslLink& link, const TheirTable& th
     return std::move(work.out);
 }
 
-std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log) {
-    std::map<PieceId, std::vector<PieceId>> out;
-    for (const Entry& e : log) {
-        if (!e.ok || e.undone || e.verb != ReplaceAct::about.verb) continue;
-        const auto piece = e.command->find("piece");
-        if (piece == e.command->end() || !piece->is_string()) continue;
-        std::vector<PieceId> came;
-        for (const Change& c : e.changes)
-            if (c.table == "pieces" && c.field.empty() && c.before.isNull()) came.emplace_back(c.id);
-        std::sort(came.begin(), came.end(), [](const PieceId& a, const PieceId& b) {
-            return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
-        });
-        out[PieceId(piece->get<std::string>())] = std::move(came);
-    }
-    return out;
-}
-
-VaslLink present(VaslLink link, const State& state) {
-    std::erase_if(link.pieces, [&](const auto& of) { return state.piece(of.first) == nullptr; });
-    return link;
-}
-
-Agreed baseOf(const Session& session, const VaslLink& link, const TheirTable& theirs,
-              const Matched& matched) {
+Agreed baseOf(const Session& session, const VaslLink& link) {
     Agreed out = readAgreed(link.seen);
     Table& table = out.table;
     if (!out.compared) {
@@ -228,23 +187,6 @@ Agreed baseOf(const Session& session, const VaslLink& link, const TheirTable& th
             for (const Fact arc : {Fact::ca, Fact::tca})
                 row[arc] = facingText(session.ground(), row.place().hex, row[arc]);
     }
-    for (const std::string& cover : matched.unmade) table.covers.erase(cover);
-    for (const auto& [vasl, above] : theirs.coversOf)
-        if (const auto row = table.pieces.find(vasl);
-            row != table.pieces.end() && std::all_of(above.begin(), above.end(), [&](const auto& q) {
-                return matched.unmade.contains(q);
-            }))
-            row->second[Fact::under].clear();
-    return out;
-}
-
-std::set<std::string> takenBack(const TheirTable& theirs, const Agreed& base, const Matched& matched) {
-    std::set<std::string> out;
-    for (const Newcomer& n : theirs.newcomers)
-        if (const Row* was = base.table.piece(n.vasl); base.copies.contains(n.vasl) && was != nullptr &&
-                                                       !matched.met.contains(n.vasl) &&
-                                                       (*was)[Fact::at] == n.how[Fact::at])
-            out.insert(n.vasl);
     return out;
 }
 
@@ -263,8 +205,7 @@ class Agreeing {
           theirs_(theirs),
           written_(written),
           now_(match(session, link, theirs)),
-          successors_(successors(session.entries())),
-          base_(baseOf(session, link, theirs, now_)),
+          base_(baseOf(session, link)),
           ours_(tableOf(state_, now_.link, session.ground())),
           compared_{numbered ? coversOnly(ours_) : ours_,
                     numbered ? coversOnly(theirs.table) : theirs.table} {}
@@ -313,12 +254,9 @@ class Agreeing {
         const auto [at, isNew] = base_.table.pieces.try_emplace(vasl, *o);
         Row& base = at->second;
         // If a counter is new both in the game and in VASL, the place that VASL shows counts as agreed, and a
-        // difference in another fact counts as a later change in VASL. If a counter has replaced another, the
-        // place of the replaced counter counts as agreed.
-        if (isNew) {
-            const Row* from = replacedBy(id);
-            for (const Fact fact : placeFacts) base[fact] = (from == nullptr ? *t : *from)[fact];
-        }
+        // difference in another fact counts as a later change in VASL.
+        if (isNew)
+            for (const Fact fact : placeFacts) base[fact] = (*t)[fact];
         if (isNew && written_ != nullptr && written_->copies.contains(vasl)) base = *t;
         if (const Row* before = written_ == nullptr ? nullptr : written_->before.piece(vasl))
             takeAsWritten(base, *before, *t);
@@ -327,17 +265,6 @@ class Agreeing {
         // Only the game knows the units under each numbered `?`.
         if (compared_[0].piece(vasl)->masked() && compared_[1].piece(vasl)->masked()) base = *t;
         agreeOn(base, *o, *t);
-    }
-
-    /// Returns the row on which the game and VASL agreed for the counter that this counter has replaced;
-    /// nullptr if there is none.
-    [[nodiscard]] const Row* replacedBy(const PieceId& id) const {
-        for (const auto& [left, came] : successors_) {
-            if (std::find(came.begin(), came.end(), id) == came.end()) continue;
-            const auto vasl = now_.whole.pieces.find(left);
-            return vasl == now_.whole.pieces.end() ? nullptr : base_.table.piece(vasl->second);
-        }
-        return nullptr;
     }
 
     /// Returns true if VASL has moved the counter only together with a `?` that no longer covers it in the
@@ -375,7 +302,6 @@ class Agreeing {
     const TheirTable& theirs_;
     const Written* written_;
     Matched now_;
-    std::map<PieceId, std::vector<PieceId>> successors_;
     Agreed base_;
     Table ours_;
     // The tables of the game and of VASL, without facts that are not compared.

@@ -11,30 +11,20 @@ namespace shellgame::vsav {
 
 struct Matched {
     VaslLink link;                          ///< the links of counters that are in the game now
-    VaslLink whole;                         ///< links that also include counters that a redo brings back
+    VaslLink whole;                         ///< links that also include counters that are not in the game now
     std::map<std::string, PieceId> ours;    ///< the piece in play for each of VASL's counters
     std::map<std::string, MarkerId> owner;  ///< the marker in play for each of VASL's `?` and cloaks
     std::set<std::string> met;              ///< VASL's counters that were not in the link and were matched
                                             ///< now
-    std::set<PieceId> heirs;                ///< pieces that have replaced others in the game
-    std::set<std::string> unmade;           ///< VASL's `?` whose arrival was undone in the game
 };
 /// Matches counters by three rules. A piece that replaced another piece (`replace`) takes over that piece's
 /// counter. A new piece that looks the same and is at the same place in VASL is the same counter. A `?`
 /// belongs to the marker over the pieces that the `?` covers.
 [[nodiscard]] Matched match(const Session& session, const VaslLink& link, const TheirTable& theirs);
 
-/// Removes from the link the counters whose arrival was undone, because the game no longer has them.
-[[nodiscard]] VaslLink present(VaslLink link, const State& state);
 /// Returns the state on which the game and VASL last agreed. For a game that was never compared, this is the
 /// state at its start.
-[[nodiscard]] Agreed baseOf(const Session& session, const VaslLink& link, const TheirTable& theirs,
-                            const Matched& matched);
-/// Returns counters that an export has added to VASL, that have not moved since, and whose units an undo has
-/// removed from the game. They don't count as new in VASL, and the next export removes them.
-[[nodiscard]] std::set<std::string> takenBack(const TheirTable& theirs, const Agreed& base,
-                                              const Matched& matched);
-
+[[nodiscard]] Agreed baseOf(const Session& session, const VaslLink& link);
 /// An export that has just been written. This is an argument of agreed().
 struct Written {
     const Table& before;  ///< VASL's table before the export
@@ -45,9 +35,6 @@ struct Written {
 /// reported again.
 [[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs,
                               bool numbered, bool told, const Written* written = nullptr);
-
-/// Returns the counters that replaced each counter (`replace`).
-[[nodiscard]] std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log);
 
 /// Returns true if nobody may know the contents of this side's markers, because the program plays the side or
 /// the other side views the game.

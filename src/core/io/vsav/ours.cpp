@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "io/vsav/faces.hpp"
 #include "io/vsav/likeness.hpp"
 #include "model/file_forms.hpp"
 #include "shellgame/model/catalogue.hpp"
@@ -318,18 +319,7 @@ void asShown(const Counter& c, Piece& p) {
         p.kind = classOf(c.kind);
     if (c.kind == CounterKind::smc && c.piece->name.ends_with("COM")) p.kind = PieceClass::commissar;
     if (isMmc(c.kind)) printedNumbers(c, p);
-    const bool weapon = p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun ||
-                        p.kind == PieceClass::vehicle || p.kind == PieceClass::radio;
-    const auto mark = [&p](bool there, const char* word) {
-        if (there) p.marks.insert(word);
-    };
-    mark(c.broken && !weapon, "broken");
-    mark(c.malfunctioned || (c.broken && weapon), "malfunctioned");
-    mark(c.wounded, "wounded");
-    mark(c.berserk, "berserk");
-    mark(c.fanatic, "fanatic");
-    mark(c.limbered, "limbered");
-    mark(c.dismantled && p.kind == PieceClass::gun, "dismantled");
+    p.marks.merge(faceOf(c).marks);
     if (p.kind == PieceClass::vehicle) p.buttonedUp = c.buttonedUp.value_or(p.closedTopped);
 }
 

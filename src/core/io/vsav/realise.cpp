@@ -40,14 +40,12 @@ Realiser::Realiser(const Session& session, Matched matched, const Layout& layout
     if (numbered) base_.table = coversOnly(std::move(base_.table));
 }
 
-void Realiser::run(const std::set<std::string>& takenBack) {
-    for (const std::string& vasl : takenBack) {
-        remove(vasl);
-        for (const auto& [mark, of] : theirs_.markOf)
-            if (of == vasl) remove(mark);
-    }
+void Realiser::run() {
     findMovedMarkers();
     for (const auto& [vasl, id] : matched_.ours) plan(vasl, id);
+    // An undo has removed these counters from the game.
+    for (const auto& [id, vasl] : matched_.whole.pieces)
+        if (now_.piece(id) == nullptr && !matched_.ours.contains(vasl)) plan(vasl, id);
     newcomers();
     release();
     for (const auto& [id, m] : now_.markers)
@@ -84,6 +82,12 @@ Realiser::Spot Realiser::spotOf(const std::string& vasl) const {
     if (at.map != edited_.original().mainMap()) return {};
     const Place place = layout_.placeOf(at.x, at.y);
     return {place.at, place.otherAt};
+}
+
+/// Returns VASL's counter for one of our pieces; empty if there is none.
+std::string Realiser::vaslOf(const PieceId& id) const {
+    const auto found = matched_.link.pieces.find(id);
+    return found == matched_.link.pieces.end() ? "" : found->second;
 }
 
 const SavedPiece* Realiser::saved(const std::string& vasl) const {
@@ -172,24 +176,25 @@ bool Realiser::isContested(const Row& base, const Row& ours, const Row& theirs, 
     return here && (there || movedMarkers_.contains(now_.pieces.at(id).under));
 }
 
+/// Removes a counter that is out of play, with its marks.
+void Realiser::takeAway(const std::string& vasl, const Row& theirs, const Row& base) {
+    if (theirs.masked() && isSecretSide(now_, sideOf(vasl))) return;
+    const bool otherwise = theirs[Fact::at] != base[Fact::at] || theirs[Fact::under] != base[Fact::under] ||
+                           !alike(Fact::name, theirs[Fact::name], base[Fact::name]);
+    if (otherwise) return leave(VaslByHand::changedThere, nameOf(vasl), theirs.place().hex);
+    // A counter on another of VASL's maps, such as the casualty map, is already out of play.
+    if (edited_.placeOf(vasl).map != edited_.original().mainMap()) return;
+    for (const auto& [mark, of] : theirs_.markOf)
+        if (of == vasl && !theirs_.onCover.contains(mark)) remove(mark);
+    remove(vasl);
+}
+
 /// Plans the facts that VASL's counter for one of our pieces must show. A fact that only play has changed
 /// gets the game's value. Every other fact stays as VASL shows it.
 void Realiser::plan(const std::string& vasl, const PieceId& id) {
     const Row *t = there_.piece(vasl), *o = ours_.piece(vasl), *b = base_.table.piece(vasl);
     if (t == nullptr || !edited_.has(vasl)) return;
-    const bool onMap = edited_.placeOf(vasl).map == edited_.original().mainMap();
-    if (o == nullptr) {
-        if (t->masked() && isSecretSide(now_, sideOf(vasl))) return;
-        const Row& was = b == nullptr ? *t : *b;
-        const bool otherwise = (*t)[Fact::at] != was[Fact::at] || (*t)[Fact::under] != was[Fact::under] ||
-                               !alike(Fact::name, (*t)[Fact::name], was[Fact::name]);
-        if (otherwise) return leave(VaslByHand::changedThere, nameOf(vasl), t->place().hex);
-        // A counter on another of VASL's maps, such as the casualty map, is already out of play.
-        if (!onMap) return;
-        for (const auto& [mark, of] : theirs_.markOf)
-            if (of == vasl && !theirs_.onCover.contains(mark)) remove(mark);
-        return remove(vasl);
-    }
+    if (o == nullptr) return takeAway(vasl, *t, b == nullptr ? *t : *b);
     // Removes a copy that is concealed in the game again, for example after an undo. From then on only the
     // game knows the counter's place.
     if (o->masked() && base_.copies.contains(vasl)) return remove(vasl);
@@ -322,10 +327,8 @@ bool Realiser::isHeld(const std::string& cover) const {
 }
 
 bool Realiser::isTouched(const Marker& m) const {
-    return std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& id) {
-        const auto vasl = matched_.link.pieces.find(id);
-        return vasl != matched_.link.pieces.end() && touched_.contains(vasl->second);
-    });
+    return std::any_of(m.contents.begin(), m.contents.end(),
+                       [&](const PieceId& id) { return touched_.contains(vaslOf(id)); });
 }
 
 std::size_t Realiser::coversNeeded(const Marker& m, std::size_t has) const {
@@ -347,18 +350,16 @@ bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) cons
         }))
         return false;
     for (const PieceId& piece : m.contents) {
-        const auto vasl = matched_.link.pieces.find(piece);
-        if (vasl == matched_.link.pieces.end()) continue;
-        const Row *b = base_.table.piece(vasl->second), *t = there_.piece(vasl->second);
+        const std::string vasl = vaslOf(piece);
+        const Row *b = base_.table.piece(vasl), *t = there_.piece(vasl);
         const bool uncovered =
             b != nullptr && t != nullptr && (*b)[Fact::under] != (*t)[Fact::under] && b->kind() == m.kind;
-        if (contested_.contains(vasl->second) || uncovered) return false;
+        if (contested_.contains(vasl) || uncovered) return false;
     }
     const bool asBefore = has == 0 && !any && before_.marker(id) != nullptr;
     // If two stacks were under one `?`, the stack that the `?` leaves gets another `?`.
     const bool shared = std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& piece) {
-        const auto vasl = matched_.link.pieces.find(piece);
-        return vasl != matched_.link.pieces.end() && theirs_.coversOf.contains(vasl->second);
+        return theirs_.coversOf.contains(vaslOf(piece));
     });
     return !(asBefore && !m.contents.empty() && !shared && !isTouched(m));
 }
@@ -371,7 +372,11 @@ void Realiser::release() {
         const bool hides = m != nullptr && m->kind == MarkerKind::hip;
         if (m != nullptr && !hides && isCoverOf(m->kind, cover)) continue;
         const bool ours = base_.table.covers.contains(cover) || base_.copies.contains(cover);
-        if (!ours || isHeld(cover) || matched_.unmade.contains(cover)) continue;
+        if (!ours) continue;
+        if (isHeld(cover)) {
+            if (m == nullptr) leave(VaslByHand::changedThere, "?", row.hex);
+            continue;
+        }
         // A hidden stack has no `?`. Other stacks give their `?` away when they change their kind.
         if (hides && m->contents.empty() && !base_.copies.contains(cover)) continue;
         spare_[{theirs_.coverSides.at(cover), theirs_.cloaks.contains(cover)}].push_back(cover);
@@ -463,13 +468,12 @@ void Realiser::supply(const MarkerId& id) {
         return;
     }
     // In VASL the stack is under the `?` of another stack, and stays there.
-    const auto first =
-        m.contents.empty() ? matched_.link.pieces.end() : matched_.link.pieces.find(m.contents.front());
-    if (has == 0 && first != matched_.link.pieces.end() && !touched_.contains(first->second))
-        if (const auto above = theirs_.coversOf.find(first->second); above != theirs_.coversOf.end())
-            if (const auto owner = matched_.owner.find(above->second.front());
-                owner != matched_.owner.end() && now_.markers.at(owner->second).at == m.at)
-                return;
+    const std::string first = m.contents.empty() ? "" : vaslOf(m.contents.front());
+    if (const auto above = theirs_.coversOf.find(first);
+        has == 0 && above != theirs_.coversOf.end() && !touched_.contains(first))
+        if (const auto owner = matched_.owner.find(above->second.front());
+            owner != matched_.owner.end() && now_.markers.at(owner->second).at == m.at)
+            return;
     for (; has < needed; ++has) {
         const std::string cover = coverFromElsewhere(id, m);
         if (cover.empty()) return;

@@ -17,7 +17,7 @@ class Realiser {
   public:
     Realiser(const Session& session, Matched matched, const Layout& layout, const TheirTable& theirs,
              Agreed base, EditedGame edited, bool numbered);
-    void run(const std::set<std::string>& takenBack);
+    void run();
 
     /// Returns the rows that VASL's table shows for our counters after the player has made the changes by
     /// hand.
@@ -36,6 +36,7 @@ class Realiser {
         auto operator<=>(const Spot&) const = default;
     };
     [[nodiscard]] Spot spotOf(const std::string& vasl) const;
+    [[nodiscard]] std::string vaslOf(const PieceId& id) const;
     [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
     [[nodiscard]] SideId sideOf(const std::string& vasl) const;
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
@@ -50,6 +51,7 @@ class Realiser {
     // planning
     void findMovedMarkers();
     void plan(const std::string& vasl, const PieceId& id);
+    void takeAway(const std::string& vasl, const Row& theirs, const Row& base);
     [[nodiscard]] bool isContested(const Row& base, const Row& ours, const Row& theirs, const PieceId& id,
                                    bool& moves) const;
     void newcomers();

@@ -166,9 +166,7 @@ void Realiser::movedAsTheirCover() {
         if (stays == counters.end()) continue;
         const std::string shown = edited_.original().piece(*stays)->traits[*trait(*stays)].state;
         std::vector<std::string> all = counters;
-        for (const PieceId& p : m->contents)
-            if (const auto vasl = matched_.link.pieces.find(p); vasl != matched_.link.pieces.end())
-                all.push_back(vasl->second);
+        for (const PieceId& p : m->contents) all.push_back(vaslOf(p));
         for (const std::string& vasl : all)
             if (const auto at = trait(vasl); at && went(vasl) && spotOf(vasl).hex == m->at.hex)
                 (void)done(edited_.setState(vasl, *at, shown), vasl);
@@ -316,13 +314,11 @@ void Realiser::gather() {
         if (m == nullptr || !edited_.has(cover)) continue;
         if (laidCovers_.contains(cover))
             if (const std::string stack = edited_.stackOf(cover); !stack.empty()) stacks_.insert(stack);
-        for (const PieceId& piece : m->contents)
-            if (const auto vasl = matched_.link.pieces.find(piece);
-                vasl != matched_.link.pieces.end() &&
-                (touched_.contains(vasl->second) || laidCovers_.contains(cover))) {
-                into(cover, vasl->second);
-                break;
-            }
+        const auto over = std::find_if(m->contents.begin(), m->contents.end(), [&](const PieceId& piece) {
+            return touched_.contains(vaslOf(piece)) ||
+                   (laidCovers_.contains(cover) && edited_.has(vaslOf(piece)));
+        });
+        if (over != m->contents.end()) into(cover, vaslOf(*over));
     }
 }
 

@@ -20,14 +20,11 @@ Result<VaslIncoming> newsIn(const Game& game, const Result<vsav::SavedGame>& sav
         return tl::unexpected(Problems{{file, "savedGame", "the piece " + twice + " twice",
                                         "one piece for each counter of the game, in one place", ""}});
     const Session session = vsav::comparable(*game.session);
-    const vsav::TheirTable theirs = vsav::tableOf(*saved, layout, vsav::present(link, session.state()));
+    const vsav::TheirTable theirs = vsav::tableOf(*saved, layout, link);
     const vsav::Matched matched = vsav::match(session, link, theirs);
-    vsav::Agreed base = vsav::baseOf(session, link, theirs, matched);
-    const std::set<std::string> taken = vsav::takenBack(theirs, base, matched);
-    vsav::TheirTable without = theirs;
-    std::erase_if(without.newcomers, [&](const vsav::Newcomer& n) { return taken.contains(n.vasl); });
+    vsav::Agreed base = vsav::baseOf(session, link);
     VaslIncoming out =
-        vsav::Acts(game.session->state(), session, without, std::move(base), matched, options.numbered).run();
+        vsav::Acts(game.session->state(), session, theirs, std::move(base), matched, options.numbered).run();
     out.link = matched.whole;
     out.renumbered = link.pieces != game.info.vasl->pieces;
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);

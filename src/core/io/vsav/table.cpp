@@ -237,7 +237,6 @@ class Reading {
     void piece(const Item& item) {
         const std::string& vasl = item.c.piece->id;
         out_.made[vasl] = *item.piece;
-        if (item.asked) out_.unsure.insert(vasl);
         Row row = rowOfPiece(*item.piece, layout_.ground().get(), item.place.at);
         if (item.asked) row[Fact::name].clear();
         if (!item.place.at.empty()) row[Fact::at] = Location{item.place.at, item.level}.text();

@@ -112,7 +112,6 @@ struct TheirTable {
     std::map<std::string, std::string> onCover;  ///< for each mark counter directly on a `?`, that `?`
     std::map<std::string, Piece> made;           ///< for each counter, the piece of the game that was made
                                                  ///< from it
-    std::set<std::string> unsure;                ///< counters for which the player was asked a question
     std::set<std::string> unreadable;
     std::map<std::string, Stranger> strangers;
     /// For each hex, the counters that cause its note in `table.hexes`.
