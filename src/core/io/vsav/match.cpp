@@ -182,10 +182,6 @@ Agreed baseOf(const Session& session, const VaslLink& link) {
             table.turn = *out.startTurn;
             table.player = out.startPlayer;
         }
-    } else {
-        for (auto& [vasl, row] : table.pieces)  // Earlier versions stored arcs by hexes.
-            for (const Fact arc : {Fact::ca, Fact::tca})
-                row[arc] = facingText(session.ground(), row.place().hex, row[arc]);
     }
     return out;
 }

@@ -97,6 +97,55 @@ void readFromBottom(const std::vector<StackCounter>& cards, std::vector<Lies>& o
     }
 }
 
+/// The keys by which counters are sorted, in this order: floor; fortification; hidden, covered, in the open,
+/// the fortification itself; the `?`; beneath the `?` or on it; the owner; the unit, its marks, its weapons.
+using SortKey = std::array<std::size_t, 7>;
+
+SortKey sortKey(const std::vector<StackCounter>& cards, const std::vector<Lies>& wanted, std::size_t i) {
+    const std::size_t count = cards.size();
+    const auto indexAfter = [&](const auto& holds, std::size_t none) {
+        for (std::size_t k = 0; k < count; ++k)
+            if (holds(k)) return k + 1;
+        return none;
+    };
+    const auto floorOf = [&](int level) {
+        return indexAfter(
+            [&](std::size_t k) { return cards[k].is == What::floor && cards[k].level == level; }, 0);
+    };
+    const auto fortOf = [&](const Lies& lies) {
+        return indexAfter(
+            [&](std::size_t k) {
+                return cards[k].is == What::fort && cards[k].makes == lies.portion &&
+                       wanted[k].level == lies.level;
+            },
+            count + 1);
+    };
+    if (cards[i].is == What::floor) return {i + 1};
+    if (cards[i].is == What::fort && cards[i].makes.portion != Portion::open)
+        return {floorOf(wanted[i].level), i + 1, 9};
+    // A mark is placed with its unit or its `?`, and a weapon with its possessor.
+    const bool mark = cards[i].is == What::mark;
+    const bool onCover = (mark || cards[i].is == What::other) && wanted[i].onCover != Lies::nobody;
+    const std::size_t anchor = onCover ? wanted[i].onCover : mark ? wanted[i].marks : i;
+    const std::size_t whose = anchor == Lies::nobody ? i : anchor;
+    const StackCounter& card = cards[whose];
+    const Lies& lies = wanted[whose];
+    SortKey key{floorOf(lies.level)};
+    const bool isCover = card.is == What::cover;
+    if (anchor == Lies::nobody || (!card.isPiece() && !isCover)) return key;
+    // Several `?` of one stack are placed together, directly after the first `?`.
+    const std::size_t cover = isCover && lies.cover == Lies::nobody ? whose : lies.cover;
+    const std::size_t bearer = card.is == What::weapon ? lies.bearer : Lies::nobody;
+    key[1] = card.goesIn || isCover ? fortOf(lies) : count + 1;
+    key[2] = card.hidden && !isCover ? 1U : cover != Lies::nobody ? 2U : 3U;
+    key[3] = cover == Lies::nobody || card.hidden ? 0 : cover + 1;
+    key[4] = isCover ? 1 : 0;
+    key[5] = bearer != Lies::nobody ? bearer + 1 : card.is == What::weapon ? 0 : whose + 1;
+    key[6] = bearer != Lies::nobody ? 2 * whose + 2 : card.is == What::weapon ? 2 * whose : 0;
+    if (mark || onCover) ++key[6];
+    return key;
+}
+
 }  // namespace
 
 std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
@@ -109,67 +158,11 @@ std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
 }
 
 std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, const std::vector<Lies>& wanted) {
-    // The keys by which counters are sorted, in this order: floor; fortification; hidden, covered, in the
-    // open, the fortification itself; the `?`; beneath the `?` or on it; the owner; the unit, its marks, its
-    // weapons.
-    struct Key {
-        std::array<std::size_t, 7> key{};
-    };
-    const std::size_t count = cards.size();
-    const auto floorOf = [&](int level) {
-        for (std::size_t i = 0; i < count; ++i)
-            if (cards[i].is == What::floor && cards[i].level == level) return i + 1;
-        return std::size_t{0};
-    };
-    const auto fortOf = [&](const Lies& lies) {
-        for (std::size_t i = 0; i < count; ++i)
-            if (cards[i].is == What::fort && cards[i].makes == lies.portion && wanted[i].level == lies.level)
-                return i + 1;
-        return count + 1;
-    };
-    std::vector<Key> places(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        // A mark is placed with its unit or its `?`, and a weapon with its possessor.
-        std::size_t anchor = i;
-        const bool mark = cards[i].is == What::mark;
-        const bool onCover = (mark || cards[i].is == What::other) && wanted[i].onCover != Lies::nobody;
-        if (onCover)
-            anchor = wanted[i].onCover;
-        else if (mark)
-            anchor = wanted[i].marks;
-        if (cards[i].is == What::cover) anchor = i;
-        const std::size_t whose = anchor == Lies::nobody ? i : anchor;
-        const StackCounter& card = cards[whose];
-        const Lies& lies = wanted[whose];
-        auto& key = places[i].key;
-        key[0] = floorOf(cards[i].is == What::floor ? cards[i].level : lies.level);
-        if (cards[i].is == What::floor) {
-            key[0] = i + 1;
-        } else if (cards[i].is == What::fort && cards[i].makes.portion != Portion::open) {
-            key = {key[0], i + 1, 9, 0, 0, 0, 0};
-        } else if (anchor != Lies::nobody && (card.isPiece() || card.is == What::cover)) {
-            const std::size_t cover = card.is == What::cover ? whose : lies.cover;
-            key[1] = card.goesIn || card.is == What::cover ? fortOf(lies) : count + 1;
-            key[2] = card.hidden && card.is != What::cover ? 1U : cover != Lies::nobody ? 2U : 3U;
-            key[3] = cover == Lies::nobody || card.hidden ? 0 : cover + 1;
-            // Several `?` of one stack are placed together, directly after the first `?`.
-            if (card.is == What::cover && lies.cover != Lies::nobody) key[3] = lies.cover + 1;
-            key[4] = card.is == What::cover ? 1 : 0;
-            const std::size_t bearer = card.is == What::weapon ? lies.bearer : Lies::nobody;
-            if (card.is == What::cover)
-                key[5] = whose + 1;
-            else if (card.is == What::weapon && bearer == Lies::nobody)
-                key[5] = 0;
-            else
-                key[5] = (bearer != Lies::nobody ? bearer : whose) + 1;
-            key[6] = bearer != Lies::nobody ? 2 * whose + 2 : card.is == What::weapon ? 2 * whose : 0;
-            if (mark || onCover) ++key[6];
-        }
-    }
-    std::vector<std::size_t> out(count);
+    std::vector<SortKey> keys(cards.size());
+    for (std::size_t i = 0; i < cards.size(); ++i) keys[i] = sortKey(cards, wanted, i);
+    std::vector<std::size_t> out(cards.size());
     std::iota(out.begin(), out.end(), 0);
-    std::stable_sort(out.begin(), out.end(),
-                     [&](std::size_t a, std::size_t b) { return places[a].key < places[b].key; });
+    std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
     return out;
 }
 

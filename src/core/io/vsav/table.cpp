@@ -300,9 +300,6 @@ constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
 constexpr const char* startClockKey = "first clock";  // key for VASL's turn when the game was imported
 constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', coverSign = '?';
-/// First letters of keys that only games of earlier versions contain. The keys are for ignored marks and lost
-/// counters.
-constexpr std::string_view oldKeys = "^-";
 
 }  // namespace
 
@@ -381,17 +378,8 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
         } else if (text.starts_with(coverSign)) {
             // Earlier versions added the position of dummies.
             out.table.covers[key] = {text.substr(1, text.find('|') - 1)};
-        } else if (oldKeys.find(first) == std::string_view::npos) {
-            auto f = splitSequence(text, '|');
-            // Rows of earlier versions have 6 or 8 facts.
-            if (f.size() != 6 && f.size() != 8 && f.size() != factCount) continue;
-            if (f.size() == 6) f.insert(f.end(), {"", notKnown});
-            if (f.size() == 8) f.emplace_back(notKnown);
-            Row row;
-            std::copy(f.begin(), f.end(), row.facts.begin());
-            // Earlier versions stored VASL's name of the counter in this fact.
-            if (!row[Fact::name].starts_with('=')) row[Fact::name].clear();
-            out.table.pieces[key] = std::move(row);
+        } else if (const auto f = splitSequence(text, '|'); f.size() == factCount) {
+            std::copy(f.begin(), f.end(), out.table.pieces[key].facts.begin());
         }
     }
     return out;
