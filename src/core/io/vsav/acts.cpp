@@ -558,10 +558,7 @@ void Acts::coversElsewhere() {
 // --- hexes, the clock, and changes without a matching act ---
 
 void Acts::hexes() {
-    std::set<std::string> all;
-    for (const Table* t : {&theirs_.table, static_cast<const Table*>(&base_.table)})
-        for (const auto& [hex, note] : t->hexes) all.insert(hex);
-    for (const std::string& hex : all) {
+    for (const std::string& hex : hexesIn({&theirs_.table, &base_.table})) {
         const GroundNote t = there_.note(hex), b = base_.table.note(hex), o = ours_.note(hex);
         const auto of = [&](auto GroundNote::*fact) { return originOf(b.*fact, o.*fact, t.*fact); };
         const auto act = [&](Origin origin, VaslIncomingItem told, const Json& command) {

@@ -431,11 +431,6 @@ void Acts::partDummies(const MarkerId& id, const Counters& counters, bool change
         const Location at = newPlace(*m, all.front(), to);
         const int n = static_cast<int>(all.size());
         VaslIncomingItem told = item(Kind::moved, "?", from, to, Message(words::asIs, n));
-        if (n >= m->dummies) {
-            auto ways = going({{"marker", id.text}}, from, at);
-            ways.push_back({asInVasl("/markers/" + id.text + "/at", at.text())});
-            return propose(std::move(told), std::move(ways), changedHereIf(changed));
-        }
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
         auto ways = going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
@@ -705,11 +700,10 @@ void Acts::marks() {
         // A wreck has no crew and no arcs.
         if (isWreck(p)) continue;
         const std::string pointer = "/pieces/" + id.text;
-        const auto flag = [](const Row& row, char f) { return row[Fact::crew].find(f) != std::string::npos; };
-        if (const bool bu = flag(t->theirs, 'b'); bu != flag(t->base, 'b') && bu != p.buttonedUp)
+        if (const bool bu = t->theirs.crewIs('b'); bu != t->base.crewIs('b') && bu != p.buttonedUp)
             propose(item(Kind::marked, nameOf(vasl), hex, "", term(bu ? "BU" : "CE")),
                     {{asInVasl(pointer + "/bu", bu)}});
-        if (const bool motion = flag(t->theirs, 'm'); motion != flag(t->base, 'm') && motion != p.motion)
+        if (const bool motion = t->theirs.crewIs('m'); motion != t->base.crewIs('m') && motion != p.motion)
             propose(item(Kind::marked, nameOf(vasl), hex, "",
                          Message(motion ? words::vaslGained : words::vaslLost, term("motion"))),
                     {{asInVasl(pointer + "/motion", motion)}});

@@ -55,10 +55,9 @@ void factsChanged(const VaslChange& line, const Row& was, const Row& is, const s
         if (!had.contains(mark)) tell(VaslChanged::marked, mark);
     for (const std::string& mark : had)
         if (!has.contains(mark)) tell(VaslChanged::unmarked, mark);
-    const auto flag = [](const Row& row, char f) { return row[Fact::crew].find(f) != std::string::npos; };
-    if (flag(was, 'm') != flag(is, 'm'))
-        tell(flag(is, 'm') ? VaslChanged::marked : VaslChanged::unmarked, "motion");
-    if (flag(was, 'b') != flag(is, 'b')) tell(VaslChanged::crew, flag(is, 'b') ? "BU" : "CE");
+    if (was.crewIs('m') != is.crewIs('m'))
+        tell(is.crewIs('m') ? VaslChanged::marked : VaslChanged::unmarked, "motion");
+    if (was.crewIs('b') != is.crewIs('b')) tell(VaslChanged::crew, is.crewIs('b') ? "BU" : "CE");
     if (was[Fact::ca] != is[Fact::ca] || was[Fact::tca] != is[Fact::tca]) tell(VaslChanged::turned);
     if (!vsav::alike(Fact::name, was[Fact::name], is[Fact::name])) tell(VaslChanged::replaced, name);
     const bool stays = was.place().hex == is.place().hex && line.from == line.to;
@@ -129,9 +128,8 @@ void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable
             if (!marks.contains(mark) && !isPlayers(mark))
                 tell(VaslByHand::noSuchMark, Message(words::vaslNotMark, term(mark)));
         if (want[Fact::crew] != (*is)[Fact::crew] && !want.covered())
-            tell(VaslByHand::noSuchMark, want[Fact::crew].find('m') != std::string::npos
-                                             ? term("motion")
-                                             : Message(words::vaslCrewOrMotion));
+            tell(VaslByHand::noSuchMark,
+                 want.crewIs('m') ? term("motion") : Message(words::vaslCrewOrMotion));
         for (const Fact arc : {Fact::ca, Fact::tca})
             if (want[arc] != (*is)[arc] && !(*is)[arc].empty()) tell(VaslByHand::noSuchFace);
         if (want[Fact::under] != (*is)[Fact::under]) tell(VaslByHand::noOwner);
@@ -140,14 +138,12 @@ void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable
 
 Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
                               const ExportOptions& options) {
-    if (auto may = vsav::mayMeetVasl(game, options.numbered); !may) return tl::unexpected(may.error());
+    const auto laid = vsav::layoutFor(game, original, options.numbered);
+    if (!laid) return tl::unexpected(laid.error());
+    const vsav::Layout& layout = *laid;
     auto edited = vsav::EditedGame::of(original);
     if (!edited) return tl::unexpected(edited.error());
-    const vsav::Layout layout =
-        vsav::Layout::on(original.boards(), game.session->groundPtr(), original.file());
-    if (!layout.problems().empty()) return tl::unexpected(layout.problems());
     const VaslLink link = vsav::renumbered(*game.info.vasl, original);
-    if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
     const Session session = vsav::comparable(*game.session);
     const State& state = session.state();
     const vsav::TheirTable theirs = vsav::tableOf(original, layout, link);
@@ -194,11 +190,9 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
 }  // namespace
 
 Result<VaslExport> exportVasl(const Game& game, const std::string& original, const ExportOptions& options) {
-    const std::string member = game.info.vasl ? game.info.vasl->member : "";
-    auto saved = vsav::SavedGame::read(original);
     // For a setup in an extension, the export writes a saved game.
-    const bool archive = !saved && !member.empty();
-    if (archive) saved = vsav::SavedGame::read(original, member);
+    bool archive = false;
+    const auto saved = vsav::readFor(game, original, archive);
     if (!saved) return tl::unexpected(saved.error());
     auto out = exportOnto(game, *saved, options);
     if (out) out->ofArchive = archive;

@@ -213,11 +213,7 @@ class Agreeing {
                    (!ours_.pieces.contains(of.first) || isWritten(of.first));
         });
         covers(told);
-        std::set<std::string> hexes;
-        for (const Table* t : {&theirs_.table, static_cast<const Table*>(&ours_)})
-            for (const auto& [hex, note] : t->hexes) hexes.insert(hex);
-        for (const auto& [hex, note] : base_.table.hexes) hexes.insert(hex);
-        for (const std::string& hex : hexes)
+        for (const std::string& hex : hexesIn({&theirs_.table, &ours_, &base_.table}))
             agreeOn(base_.table.hexes[hex], ours_.note(hex), theirs_.table.note(hex));
         if (state_.clock.turn == theirs_.table.turn && state_.clock.player == theirs_.table.player) {
             base_.table.turn = theirs_.table.turn;
@@ -356,6 +352,8 @@ Session comparable(const Session& session) {
                             session.entries(), sight, unanswered);
 }
 
+namespace {
+
 Result<void> mayMeetVasl(const Game& game, bool numbered) {
     if (!game.info.vasl)
         return failure({game.path, "", "a game that was not imported from a VASL saved game",
@@ -370,6 +368,7 @@ Result<void> mayMeetVasl(const Game& game, bool numbered) {
     return {};
 }
 
+/// Returns the id of a linked piece that exists twice or is in two stacks; empty if there is none.
 std::string namedTwice(const SavedGame& game, const VaslLink& link) {
     std::set<std::string> ours, seen;
     for (const auto& [id, vasl] : link.pieces) ours.insert(vasl);
@@ -383,6 +382,8 @@ std::string namedTwice(const SavedGame& game, const VaslLink& link) {
     return "";
 }
 
+/// Returns an error unless the saved game contains boards and a counter of the table from which the game was
+/// imported.
 Result<void> isSameTable(const SavedGame& game, const VaslLink& link) {
     const std::string boards = readAgreed(link.seen).boards;
     if (game.boards().empty() && !boards.empty() && boards != boardsOf({}))
@@ -398,6 +399,27 @@ Result<void> isSameTable(const SavedGame& game, const VaslLink& link) {
     if (known || link.pieces.empty()) return {};
     return failure(
         {game.file(), "savedGame", "none of the game's counters", "a VASL save of the same game", ""});
+}
+
+}  // namespace
+
+Result<Layout> layoutFor(const Game& game, const SavedGame& saved, bool numbered) {
+    if (auto may = mayMeetVasl(game, numbered); !may) return tl::unexpected(may.error());
+    const VaslLink link = renumbered(*game.info.vasl, saved);
+    Layout layout = Layout::on(saved.boards(), game.session->groundPtr(), saved.file());
+    if (!layout.problems().empty()) return tl::unexpected(layout.problems());
+    if (auto same = isSameTable(saved, link); !same) return tl::unexpected(same.error());
+    if (auto twice = namedTwice(saved, link); !twice.empty())
+        return failure({saved.file(), "savedGame", "the piece " + twice + " twice",
+                        "one piece for each counter of the game, in one place", ""});
+    return layout;
+}
+
+Result<SavedGame> readFor(const Game& game, const std::string& file, bool& archive) {
+    const std::string member = game.info.vasl ? game.info.vasl->member : "";
+    auto saved = SavedGame::read(file);
+    archive = !saved && !member.empty();
+    return archive ? SavedGame::read(file, member) : std::move(saved);
 }
 
 VaslLink renumbered(VaslLink link, const SavedGame& game) {

@@ -4,6 +4,7 @@
 // Matches the game's counters with VASL's, and finds the state on which the game and VASL last agreed.
 
 #include "io/vsav/merge.hpp"
+#include "io/vsav/placement.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/play/session.hpp"
 
@@ -46,15 +47,14 @@ inline constexpr const char* coveredSomewhere = "covered somewhere";
 /// its covered units are out of play. So real stacks and dummies are treated alike. The copy uses the
 /// original's LOS, so the original must outlive the copy.
 [[nodiscard]] Session comparable(const Session& session);
-/// Returns an error if a game may not be compared with VASL's files. The game must have been imported from a
-/// VASL file. Such a file shows what both sides hide. So, unless only `?` are compared, the game must be in
-/// the Umpire view and the program may not play a side.
-[[nodiscard]] Result<void> mayMeetVasl(const Game& game, bool numbered);
-/// Returns the id of a linked piece that exists twice or is in two stacks; empty if there is none.
-[[nodiscard]] std::string namedTwice(const SavedGame& game, const VaslLink& link);
-/// Returns an error unless the saved game contains boards and a counter of the table from which the game was
-/// imported.
-[[nodiscard]] Result<void> isSameTable(const SavedGame& game, const VaslLink& link);
+/// Returns the layout of a saved game's boards on the game's map. Returns an error if the game may not be
+/// compared with this file. The game must have been imported from VASL, and the file must contain its boards
+/// and each of its counters at most once. A file shows what both sides hide. So, unless only `?` are
+/// compared, the game must be in the Umpire view and the program may not play a side.
+[[nodiscard]] Result<Layout> layoutFor(const Game& game, const SavedGame& saved, bool numbered);
+/// Reads a saved game. If the file contains several setups, reads the one from which the game was imported,
+/// and sets `archive`.
+[[nodiscard]] Result<SavedGame> readFor(const Game& game, const std::string& file, bool& archive);
 /// Returns the link with the new ids that VASL has since given to its counters (Refresh Counters keeps only
 /// UniqueID).
 [[nodiscard]] VaslLink renumbered(VaslLink link, const SavedGame& game);

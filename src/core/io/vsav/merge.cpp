@@ -88,7 +88,7 @@ std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& the
         };
         add(id, Fact::at, originOf(hexIn(base), hexIn(ours), hexIn(theirs)));
     }
-    for (const std::string& hex : idsOf(&Table::hexes))
+    for (const std::string& hex : hexesIn({&base, &ours, &theirs}))
         add("@" + hex, std::nullopt, originOf(base.note(hex), ours.note(hex), theirs.note(hex)));
     return out;
 }

@@ -326,6 +326,14 @@ bool Realiser::isHeld(const std::string& cover) const {
     return b != nullptr && t != nullptr && b->hex != t->hex;
 }
 
+/// Returns those `?` of a marker that are in the file.
+std::vector<std::string> Realiser::coversOf(const MarkerId& id) const {
+    const auto known = matched_.link.counters.find(id);
+    auto out = known == matched_.link.counters.end() ? std::vector<std::string>() : known->second;
+    std::erase_if(out, [&](const std::string& q) { return !edited_.has(q); });
+    return out;
+}
+
 bool Realiser::isTouched(const Marker& m) const {
     return std::any_of(m.contents.begin(), m.contents.end(),
                        [&](const PieceId& id) { return touched_.contains(vaslOf(id)); });
@@ -387,20 +395,15 @@ void Realiser::release() {
         const Marker* m = now_.marker(id);
         if (m == nullptr || !covers(*m) || !m->contents.empty()) continue;
         const std::size_t needed = coversNeeded(*m, counters.size());
-        std::size_t there = static_cast<std::size_t>(std::count_if(
-            counters.begin(), counters.end(), [&](const std::string& q) { return edited_.has(q); }));
-        while (there > needed) {
-            const auto last = std::find_if(counters.rbegin(), counters.rend(),
-                                           [&](const std::string& q) { return edited_.has(q); });
-            if (isHeld(*last)) {
+        for (auto there = coversOf(id); there.size() > needed; there.pop_back()) {
+            const std::string& cover = there.back();
+            if (isHeld(cover)) {
                 leave(VaslByHand::changedThere, coverName(*m), m->at.hex);
                 break;
             }
-            const std::string cover = *last;
             spare_[{m->side, m->kind == MarkerKind::cloaked}].push_back(cover);
             std::erase(counters, cover);
             matched_.owner.erase(cover);
-            --there;
         }
     }
 }
@@ -418,22 +421,18 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
     }
     for (auto& [other, counters] : matched_.link.counters) {
         const Marker* lender = now_.marker(other);
-        const auto lies = std::count_if(counters.begin(), counters.end(),
-                                        [&](const std::string& q) { return edited_.has(q); });
+        const auto there = coversOf(other);
         if (other == id || lender == nullptr || lender->side != m.side || lender->kind != m.kind ||
-            lender->contents.empty() || lies < 2)
+            lender->contents.empty() || there.size() < 2)
             continue;
         // Take the last `?` that has no counter on it. Both sides see where a `?` with a counter on it is.
-        auto last = counters.end() - 1;
-        for (auto q = counters.end(); q != counters.begin();)
-            if (--q; std::none_of(theirs_.onCover.begin(), theirs_.onCover.end(),
-                                  [&](const auto& on) { return on.second == *q; })) {
-                last = q;
-                break;
-            }
-        std::string out = *last;
-        if (!(isTouched(*lender) || base_.copies.contains(out)) || !edited_.has(out) || isHeld(out)) continue;
-        counters.erase(last);
+        const auto bare = std::find_if(there.rbegin(), there.rend(), [&](const std::string& q) {
+            return std::none_of(theirs_.onCover.begin(), theirs_.onCover.end(),
+                                [&](const auto& on) { return on.second == q; });
+        });
+        const std::string out = bare == there.rend() ? there.back() : *bare;
+        if (!(isTouched(*lender) || base_.copies.contains(out)) || isHeld(out)) continue;
+        std::erase(counters, out);
         return out;
     }
     const bool large = m.large || std::any_of(m.contents.begin(), m.contents.end(),
@@ -458,9 +457,7 @@ void Realiser::supply(const MarkerId& id) {
     const Marker& m = now_.markers.at(id);
     if (m.at.hex.empty()) return;
     auto& counters = matched_.link.counters[id];
-    const auto lies =
-        std::count_if(counters.begin(), counters.end(), [&](const std::string& q) { return edited_.has(q); });
-    auto has = static_cast<std::size_t>(lies);
+    std::size_t has = coversOf(id).size();
     const std::size_t needed = coversNeeded(m, has);
     if (has >= needed) return;
     if (!mayLay(id, m, has)) {

@@ -62,6 +62,7 @@ class Realiser {
     [[nodiscard]] bool isMark(const std::string& vasl) const;
     [[nodiscard]] bool isCoverOf(MarkerKind kind, const std::string& vasl) const;
     [[nodiscard]] bool isHeld(const std::string& cover) const;
+    [[nodiscard]] std::vector<std::string> coversOf(const MarkerId& id) const;
     [[nodiscard]] std::size_t coversNeeded(const Marker& m, std::size_t has) const;
     [[nodiscard]] bool mayLay(const MarkerId& id, const Marker& m, std::size_t has) const;
     [[nodiscard]] bool isTouched(const Marker& m) const;

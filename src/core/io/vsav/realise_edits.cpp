@@ -188,8 +188,7 @@ void Realiser::marks() {
             if (removed_.contains(of) && on != theirs_.onCover.end()) remove(mark);
             continue;
         }
-        const bool motion = want->second[Fact::crew].find('m') != std::string::npos;
-        const bool has = told == "motion" ? motion : want->second.marks().contains(told);
+        const bool has = told == "motion" ? want->second.crewIs('m') : want->second.marks().contains(told);
         const bool left = on != theirs_.onCover.end() && spotOf(mark).hex != want->second.place().hex;
         if (!has || left) remove(mark);
     }
@@ -234,7 +233,7 @@ void Realiser::face(const std::string& vasl, const PieceId& id) {
                 wanted.marks.erase(mark);
         }
     if ((t == nullptr || want[Fact::crew] != (*t)[Fact::crew]) && wanted.buttonedUp)
-        wanted.buttonedUp = want[Fact::crew].find('b') != std::string::npos;
+        wanted.buttonedUp = want.crewIs('b');
     // Odd facings are the six hexspines.
     const auto point = [&](int& spine, Fact arc) {
         const int facing = std::atoi(want[arc].c_str());
@@ -249,11 +248,7 @@ void Realiser::face(const std::string& vasl, const PieceId& id) {
 
 /// Removes SMOKE and similar counters that play has removed from a hex. The player adds new counters by hand.
 void Realiser::hexNotes() {
-    std::set<std::string> hexes;
-    for (const Table* t :
-         {&theirs_.table, static_cast<const Table*>(&base_.table), static_cast<const Table*>(&real_)})
-        for (const auto& [hex, note] : t->hexes) hexes.insert(hex);
-    for (const std::string& hex : hexes) {
+    for (const std::string& hex : hexesIn({&theirs_.table, &base_.table, &real_})) {
         const GroundNote theirs = theirs_.table.note(hex), base = base_.table.note(hex),
                          ours = real_.note(hex);
         const auto write = [&](auto GroundNote::*fact, const std::string& name) {

@@ -10,17 +10,12 @@ namespace {
 
 Result<VaslIncoming> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, const std::string& file,
                             const SyncOptions& options) {
-    if (auto may = vsav::mayMeetVasl(game, options.numbered); !may) return tl::unexpected(may.error());
     if (!saved) return tl::unexpected(saved.error());
+    const auto layout = vsav::layoutFor(game, *saved, options.numbered);
+    if (!layout) return tl::unexpected(layout.error());
     const VaslLink link = vsav::renumbered(*game.info.vasl, *saved);
-    const auto layout = vsav::Layout::on(saved->boards(), game.session->groundPtr(), file);
-    if (!layout.problems().empty()) return tl::unexpected(layout.problems());
-    if (auto same = vsav::isSameTable(*saved, link); !same) return tl::unexpected(same.error());
-    if (auto twice = vsav::namedTwice(*saved, link); !twice.empty())
-        return tl::unexpected(Problems{{file, "savedGame", "the piece " + twice + " twice",
-                                        "one piece for each counter of the game, in one place", ""}});
     const Session session = vsav::comparable(*game.session);
-    const vsav::TheirTable theirs = vsav::tableOf(*saved, layout, link);
+    const vsav::TheirTable theirs = vsav::tableOf(*saved, *layout, link);
     const vsav::Matched matched = vsav::match(session, link, theirs);
     vsav::Agreed base = vsav::baseOf(session, link);
     VaslIncoming out =
@@ -43,13 +38,9 @@ Result<VaslIncoming> newsFromVaslBytes(const Game& game, std::string bytes, cons
 }
 
 Result<VaslIncoming> newsFromVasl(const Game& game, const std::string& newer, const SyncOptions& options) {
-    const std::string member = game.info.vasl ? game.info.vasl->member : "";
-    auto saved = vsav::SavedGame::read(newer);
-    // A setup in an extension is stored together with other setups.
-    const bool archive = !saved && !member.empty();
-    if (archive) saved = vsav::SavedGame::read(newer, member);
-    auto out = newsIn(game, saved, newer, options);
-    if (out && archive) out->link.member = member;
+    bool archive = false;
+    auto out = newsIn(game, vsav::readFor(game, newer, archive), newer, options);
+    if (out && archive) out->link.member = game.info.vasl->member;
     return out;
 }
 

@@ -86,6 +86,13 @@ GroundNote Table::note(const std::string& hex) const {
     return found == hexes.end() ? GroundNote() : found->second;
 }
 
+std::set<std::string> hexesIn(std::initializer_list<const Table*> tables) {
+    std::set<std::string> out;
+    for (const Table* table : tables)
+        for (const auto& [hex, note] : table->hexes) out.insert(hex);
+    return out;
+}
+
 bool TheirTable::covers(const std::string& cover, const std::string& piece) const {
     const auto above = coversOf.find(piece);
     return above != coversOf.end() && std::count(above->second.begin(), above->second.end(), cover) > 0;

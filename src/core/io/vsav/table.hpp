@@ -44,6 +44,8 @@ struct Row {
         return enumFrom<MarkerKind>((*this)[Fact::under]);
     }
     [[nodiscard]] bool covered() const { return !(*this)[Fact::under].empty(); }
+    /// Returns true if the crew has this flag: 'b' or 'm'.
+    [[nodiscard]] bool crewIs(char flag) const { return (*this)[Fact::crew].find(flag) != std::string::npos; }
     /// Returns true for a row of coversOnly(), which contains only the fact that the counter is covered.
     [[nodiscard]] bool masked() const { return covered() && (*this)[Fact::at].empty(); }
     [[nodiscard]] std::set<std::string> marks() const;
@@ -67,6 +69,9 @@ struct Table {
     [[nodiscard]] const CoverRow* cover(const std::string& vasl) const;
     [[nodiscard]] GroundNote note(const std::string& hex) const;
 };
+
+/// Returns the hexes with a note in any of these tables.
+[[nodiscard]] std::set<std::string> hexesIn(std::initializer_list<const Table*> tables);
 
 /// The state on which the game and VASL last agreed, as stored in the game's link to VASL.
 struct Agreed {
