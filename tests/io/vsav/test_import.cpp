@@ -480,8 +480,7 @@ TEST_CASE("VASL: pixel positions give the right hexes on turned, joined, cropped
     CHECK(hexes("bd\t", {e5}) == "off-board=");
 }
 
-TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or by their counters",
-          "[import]") {
+TEST_CASE("VASL: counters beside the boards are out of play, in groups named by their counters", "[import]") {
     Maker maker;
     maker.unit("91", "4-6-8 Esq", "ge", 100, 500, squadTraits())
         .stack("s1", 100, 500, {"91"})
@@ -489,39 +488,29 @@ TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or 
         .stack("s2", 160, 500, {"92"})
         .unit("93", "4-6-8 Esq", "ge", 1000, 100, squadTraits())
         .stack("s3", 1000, 100, {"93"})
-        .piece("94",
-               {{"label;76,130;Label;14",
-                 "<html><style>p { margin: 0 }</style><b>Enter on turn 3</b>&nbsp;west</html>"},
-                {"immob;ig;I", ""}},
-               "User-Labeled", 120, 560)
+        .piece("94", {{"label;76,130;Label;14", "Enter on turn 3"}, {"immob;ig;I", ""}}, "User-Labeled", 120,
+               560)
         .unit("95", "4-6-8 Esq", "ru", 110, 500, squadTraits())
         .stack("s5", 110, 500, {"95"});
     const auto import = taken(maker);
     const Game game = gameIn(import);
-    std::vector<std::string> names;
-    for (const auto& [name, group] : game.session->state().reinforcements) names.push_back(name);
-    std::sort(names.begin(), names.end());
-    CHECK(names ==
-          std::vector<std::string>{"allied-Enter-on-turn-3-west", "axis-4-6-7", "axis-Enter-on-turn-3-west"});
-    CHECK(pieceOf(game, "92").entry == "axis-Enter-on-turn-3-west");
+    std::map<std::string, int> turns;
+    for (const auto& [name, group] : game.session->state().reinforcements) turns[name] = group.turn;
+    CHECK(turns == std::map<std::string, int>{{"allied-4-6-7", 0}, {"axis-2x-4-6-7", 0}, {"axis-4-6-7", 0}});
+    CHECK(pieceOf(game, "92").entry == "axis-2x-4-6-7");
     CHECK(whyLeft(import, "94") == std::vector<std::string>{"drawn on the map"});
     const VaslQuestion* turn = question(import, VaslAsk::turn);
     REQUIRE(turn != nullptr);
-    // The label states the turn.
-    CHECK(turn->name == "Enter-on-turn-3-west: 2x 4-6-7");
+    CHECK(turn->name == "2x 4-6-7");
     CHECK(turn->nation == "german");
-    CHECK(turn->key == "#axis-Enter-on-turn-3-west/turn");
-    CHECK(turn->byDefault == "3");
+    CHECK(turn->key == "#axis-2x-4-6-7/turn");
+    CHECK(turn->byDefault == "0");
     CHECK(turn->counters == 2);
-    CHECK(game.session->state().reinforcements.at("allied-Enter-on-turn-3-west").turn == 3);
-    // Nothing shows that the third group takes part in the game.
-    CHECK(game.session->state().reinforcements.at("axis-4-6-7").turn == 0);
     ImportOptions options = blankBoards();
     options.answers[turn->key] = "5";
-    options.answers["#axis-4-6-7/turn"] = "2";
     const Game said = gameIn(taken(maker, options));
-    CHECK(said.session->state().reinforcements.at("axis-Enter-on-turn-3-west").turn == 5);
-    CHECK(said.session->state().reinforcements.at("axis-4-6-7").turn == 2);
+    CHECK(said.session->state().reinforcements.at("axis-2x-4-6-7").turn == 5);
+    CHECK(said.session->state().reinforcements.at("axis-4-6-7").turn == 0);
 }
 
 TEST_CASE("VASL: scenario information sets the clock, sides, card and weather", "[import]") {
@@ -1074,7 +1063,7 @@ TEST_CASE("VASL: Skis and other markers that can be concealed are not weapons", 
                   .unit("13", "CX", "ge", e5.x, e5.y)
                   .unit("14", "LMG", "ge", e5.x, e5.y)
                   .stack("15", e5.x, e5.y, {"11", "12", "13", "14"})
-                  .unit("16", "1/2\" GE", "ge", h3.x, h3.y, {{"label;76,130;Label;14", "Leader of <b>B</b>"}})
+                  .unit("16", "1/2\" GE", "ge", h3.x, h3.y, {{"label;76,130;Label;14", "Leader of B"}})
                   .stack("17", h3.x, h3.y, {"16"}));
     CHECK(import.questions.empty());
     CHECK(whyLeft(import, "12") == std::vector<std::string>{std::string(enumText(VaslLeftOut::noSetting))});

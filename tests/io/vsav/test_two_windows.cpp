@@ -414,14 +414,8 @@ TEST_CASE("if one of two squads is Deployed in VASL, that squad is Deployed in t
     VaslTable table(hill.file);
     table.add("31", "31");
     takeSurely(hill.game, table);
-    SECTION("the counter of the squad shows a half-squad, beside another half-squad") {
-        table.setState("31", "emb2", "2", halfTrait);
-        table.add("31", "31");
-    }
-    SECTION("two half-squads replace the counter of the squad") {
-        for (int i = 0; i < 2; ++i) table.setState(table.add("31", "31"), "emb2", "2", halfTrait);
-        table.remove("31");
-    }
+    table.setState("31", "emb2", "2", halfTrait);
+    table.add("31", "31");
     takeSurely(hill.game, table);
     CHECK(inPlay(hill.game, PieceClass::squad, SideId("axis")) == 2);
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);

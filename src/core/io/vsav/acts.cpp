@@ -213,19 +213,6 @@ void Acts::checkSure(Session session) {
 
 // --- counters that replace other counters ---
 
-/// Returns the new counters of a kind that VASL shows with this place and status.
-Acts::Counters Acts::comeTo(const Row& how, const SideId& side, PieceClass kind, const Piece* like) const {
-    Counters out;
-    for (const Newcomer& n : theirs_.newcomers) {
-        const Piece& made = theirs_.made.at(n.vasl);
-        if (n.side == side && n.how[Fact::at] == how[Fact::at] && n.how[Fact::under] == how[Fact::under] &&
-            made.kind == kind && (like == nullptr || sameCounter(made, *like)) &&
-            !matched_.ours.contains(n.vasl) && !settled_.contains(n.vasl))
-            out.push_back(n.vasl);
-    }
-    return out;
-}
-
 /// Returns another half-squad in the same place, if VASL has removed that half-squad.
 std::string Acts::otherHalf(const PieceId& id) const {
     const Piece& p = *state().piece(id);
@@ -253,26 +240,20 @@ void Acts::replaced() {
                 sameCounter(made, *p))
                 continue;
             Counters with{vasl};
-            if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad)
-                if (const Counters halves = comeTo(*t, p->side, made.kind, &made); !halves.empty())
-                    with.push_back(halves.front());
+            // The other half of a Deployed squad is a new counter beside the first half.
+            const auto half =
+                std::find_if(theirs_.newcomers.begin(), theirs_.newcomers.end(), [&](const Newcomer& n) {
+                    return n.side == p->side && n.how[Fact::at] == (*t)[Fact::at] &&
+                           n.how[Fact::under] == (*t)[Fact::under] &&
+                           sameCounter(theirs_.made.at(n.vasl), made) && !matched_.ours.contains(n.vasl) &&
+                           !settled_.contains(n.vasl);
+                });
+            if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad &&
+                half != theirs_.newcomers.end())
+                with.push_back(half->vasl);
             replace(vasl, id, with);
         } else if (p->kind == PieceClass::vehicle && !isWreck(*p)) {
             wrecked(vasl, id);
-        } else if (p->isMmc()) {
-            // A squad becomes up to two half-squads; any other MMC becomes one counter.
-            Counters with;
-            std::size_t most = 1;
-            if (p->kind == PieceClass::squad) with = comeTo(*b, p->side, PieceClass::halfSquad);
-            if (!with.empty()) {
-                with = comeTo(*b, p->side, PieceClass::halfSquad, &theirs_.made.at(with.front()));
-                most = 2;
-            }
-            if (with.empty()) with = comeTo(*b, p->side, p->kind);
-            if (with.empty() && p->kind == PieceClass::halfSquad && !otherHalf(id).empty())
-                with = comeTo(*b, p->side, PieceClass::squad);
-            with.resize(std::min(with.size(), most));
-            if (!with.empty()) replace(vasl, id, with);
         }
     }
 }

@@ -61,8 +61,6 @@ class Acts {
     void checkSure(Session session);
 
     void replaced();
-    [[nodiscard]] Counters comeTo(const Row& how, const SideId& side, PieceClass kind,
-                                  const Piece* like = nullptr) const;
     [[nodiscard]] std::string otherHalf(const PieceId& id) const;
     void wrecked(const std::string& vasl, const PieceId& id);
     void replace(const std::string& vasl, const PieceId& id, const Counters& with);

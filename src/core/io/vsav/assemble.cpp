@@ -330,7 +330,7 @@ void Assembler::understandMarker(Item& item, Item* of) {
             return leave(item, VaslLeftOut::tracks);
         case MarkerMeans::blank:
             leave(item, VaslLeftOut::writtenOn);
-            if (!item.c.label.empty()) left.back().detail = printable(labelText(item.c.label, 60), 60);
+            left.back().detail = printable(item.c.label, 60);
             return;
         case MarkerMeans::terrain:
         case MarkerMeans::prisoners:

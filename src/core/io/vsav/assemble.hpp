@@ -90,10 +90,7 @@ class Assembler {
     void face(Item& item);
     void tray();
     void trayGroup(const std::vector<const Pile*>& piles, const SideId& side);
-    struct Label;
-    [[nodiscard]] const Label* labelBeside(const std::vector<const Pile*>& piles);
-    [[nodiscard]] std::string nameFor(const std::string& counters, const Label* label,
-                                      const SideId& side) const;
+    [[nodiscard]] std::string nameFor(const std::string& counters, const SideId& side) const;
     [[nodiscard]] std::vector<std::string> groupNames(const SideId& side) const;
     void leave(Item& item, VaslLeftOut why);
     void take(Item& item);
@@ -105,18 +102,8 @@ class Assembler {
     Questions& questions_;
     SideId first_;
     std::vector<Pile> piles_;
-    struct Label {
-        int x, y;
-        std::string text;  ///< the label's text in a form that is usable as the name of a group
-        int turn;          ///< the turn that the label names; 0 if it names none
-    };
-    std::vector<Label> labels_;  ///< labels beside the boards
-    bool labelsRead_ = false;
     std::set<std::string> edge_;  ///< hexes at the edge of the map
     int pieces_ = 0, markers_ = 0;
 };
-
-/// Returns the text of a label without HTML, cut off after `most` characters.
-[[nodiscard]] std::string labelText(const std::string& written, std::size_t most);
 
 }  // namespace shellgame::vsav

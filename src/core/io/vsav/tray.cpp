@@ -14,8 +14,6 @@ namespace {
 constexpr std::size_t mostClusters = 40;  ///< maximum number of clusters for each side
 constexpr double together = 75;           ///< Piles that are at most this many pixels apart are in the same
                                           ///< cluster.
-constexpr double labelReach = 150;        ///< maximum distance in pixels between a cluster and the label that
-                                          ///< names it
 
 double apart(int ax, int ay, int bx, int by) {
     return std::hypot(ax - bx, ay - by);
@@ -56,56 +54,7 @@ std::string countersText(const std::vector<std::string>& types) {
     return printable(out, 150);
 }
 
-/// Returns the Game Turn in a player's label, such as "Enter on Turn 4 along the west edge"; 0 if there is
-/// none.
-int turnIn(const std::string& label) {
-    std::string words;
-    for (const unsigned char c : label) words += static_cast<char>(std::tolower(c));
-    for (auto at = words.find("turn"); at != std::string::npos; at = words.find("turn", at + 1)) {
-        std::size_t digits = words.find_first_not_of("s: .\t", at + 4);
-        int turn = 0;
-        while (digits < words.size() && std::isdigit(static_cast<unsigned char>(words[digits])) != 0 &&
-               turn <= lastTurn)
-            turn = turn * 10 + (words[digits++] - '0');
-        if (turn >= 1 && turn <= lastTurn) return turn;
-    }
-    return 0;
-}
-
 }  // namespace
-
-std::string labelText(const std::string& written, std::size_t most) {
-    std::string out;
-    std::size_t at = 0;
-    const auto skip = [&](std::string_view from, std::string_view to) {
-        if (written.compare(at, from.size(), from) != 0) return false;
-        const auto end = written.find(to, at + from.size());
-        at = end == std::string::npos ? written.size() : end + to.size();
-        return true;
-    };
-    while (at < written.size() && out.size() < most) {
-        if (skip("<style", "</style>") || skip("<head", "</head>") || skip("<!--", "-->")) continue;
-        if (written[at] == '<' && written.find('>', at) != std::string::npos) {
-            skip("<", ">");
-            if (!out.empty() && out.back() != ' ') out += ' ';
-            continue;
-        }
-        if (written[at] == '&')
-            if (const auto end = written.find(';', at); end != std::string::npos && end - at <= 8) {
-                if (!out.empty() && out.back() != ' ') out += ' ';
-                at = end + 1;
-                continue;
-            }
-        const char c = written[at++];
-        const bool blank = std::isspace(static_cast<unsigned char>(c)) != 0;
-        if (!blank)
-            out += c;
-        else if (!out.empty() && out.back() != ' ')
-            out += ' ';
-    }
-    while (!out.empty() && out.back() == ' ') out.pop_back();
-    return out;
-}
 
 std::vector<std::string> Assembler::groupNames(const SideId& side) const {
     std::vector<std::string> out;
@@ -114,31 +63,9 @@ std::vector<std::string> Assembler::groupNames(const SideId& side) const {
     return out;
 }
 
-/// Returns the label nearest to these piles; nullptr if no label is near enough.
-const Assembler::Label* Assembler::labelBeside(const std::vector<const Pile*>& piles) {
-    if (!labelsRead_)
-        for (const Item& item : items)
-            if (item.c.kind == CounterKind::mapOverlay && !item.c.label.empty() && !item.place.onBoard) {
-                const std::string written = labelText(item.c.label, 200);
-                if (std::string text = asIdentifier(written.substr(0, 60)); !text.empty())
-                    labels_.push_back({item.c.piece->x, item.c.piece->y, std::move(text), turnIn(written)});
-            }
-    labelsRead_ = true;
-    double nearest = labelReach;
-    const Label* out = nullptr;
-    for (const Label& label : labels_)
-        for (const Pile* pile : piles)
-            if (const double d = apart(pile->x, pile->y, label.x, label.y); d < nearest) {
-                nearest = d;
-                out = &label;
-            }
-    return out;
-}
-
-/// Makes the name of a group from a label beside the group or, without a label, from the names of its
-/// counters.
-std::string Assembler::nameFor(const std::string& counters, const Label* label, const SideId& side) const {
-    std::string name = side.text + "-" + (label == nullptr ? asIdentifier(counters) : label->text);
+/// Makes the name of a group from the names of its counters.
+std::string Assembler::nameFor(const std::string& counters, const SideId& side) const {
+    std::string name = side.text + "-" + asIdentifier(counters);
     const auto used = [&](const std::string& id) {
         return std::any_of(placed.reinforcements.begin(), placed.reinforcements.end(),
                            [&](const GroupEntry& g) { return g.id == id; });
@@ -154,20 +81,17 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
     GroupEntry entry;
     std::vector<std::string> types;
     std::string nation;
-    const Label* label = labelBeside(piles);
     const auto close = [&] {
         if (entry.pieces.empty()) return;
         const std::string counters = countersText(types);
-        entry.id = nameFor(counters, label, side);
+        entry.id = nameFor(counters, side);
         entry.group.side = side;
         if (const auto map = layout_.ground(); map && edge_.empty()) edge_ = hexesOfEntry(*map, "", {});
         entry.group.hexes = edge_;
-        // Without a label that names a turn, it is unknown whether these counters take part, so the player is
-        // asked for the turn.
-        const Asked about{nation, label == nullptr ? counters : label->text + ": " + counters, "off-board",
-                          entry.id};
-        entry.group.turn = questions_.number(about, VaslAsk::turn, label == nullptr ? 0 : label->turn, 0,
-                                             lastTurn, static_cast<int>(entry.pieces.size()));
+        // It is unknown whether these counters take part, so the player is asked for the turn.
+        const Asked about{nation, counters, "off-board", entry.id};
+        entry.group.turn =
+            questions_.number(about, VaslAsk::turn, 0, 0, lastTurn, static_cast<int>(entry.pieces.size()));
         placed.reinforcements.push_back(std::move(entry));
         entry = {};
         types.clear();
