@@ -192,7 +192,8 @@ bool IncomingPanel::canBeDone(const VaslIncomingItem& item) {
     return true;
 }
 
-/// Applies the ticked items. If `all` is set, applies all items that are not in doubt. Each command is an act
+/// Applies the ticked items and the items that they need. If `all` is set, applies all items that are not in
+/// doubt. Each command is an act
 /// in the log. Stops at the first command that is refused or needs a ruling. An item is applied completely or
 /// not at all.
 void IncomingPanel::take(bool all) {
@@ -204,6 +205,7 @@ void IncomingPanel::take(bool all) {
             wanted.insert(static_cast<std::size_t>(number.toInt()));
     }
     if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Check at least one change."));
+    wanted = withNeeds(news_, std::move(wanted));
     if (game_.waits([this, all] { take(all); })) return;
     const VaslIncoming news = news_;
     VaslLink link = *game_.game().info.vasl;

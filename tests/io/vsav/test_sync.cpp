@@ -230,7 +230,8 @@ TEST_CASE("a unit eliminated in the game that moves in VASL is reported until VA
     CHECK(newsOf(hill.game, table.file()).contradictions.empty());
 }
 
-TEST_CASE("a change is doubtful if it is possible only after a doubtful change", "[io][vsav][sync]") {
+TEST_CASE("a change is doubtful if it needs a doubtful change, and is applied together with it",
+          "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     // VASL reduces the squad, which has another grade in the game since, and pins it. A third change does not
@@ -248,8 +249,27 @@ TEST_CASE("a change is doubtful if it is possible only after a doubtful change",
     CHECK(news.items[2].kind == Kind::marked);
     CHECK(textOf(news.items[2].doubt) == words::vaslNeedsEarlier.english);
     CHECK(sureItems(news) == std::set<std::size_t>{1});
-    CHECK(takeIncoming(hill.game, news, {2}).refused.size() == 1);
-    CHECK(takeIncoming(hill.game, news, {0, 1, 2}).refused.empty());
+    const VaslTaken taken = takeIncoming(hill.game, news, {2});
+    CHECK(taken.refused.empty());
+    CHECK(taken.done == 2);
+}
+
+TEST_CASE("the count of a dummy stack is doubtful while the move of a part of that stack is doubtful",
+          "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    hill.correct("/clock/phase", "RPh");  // no rule allows a move now
+    table.add("15", "15");
+    test::putPiece(table, "17", "H4");
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
+    REQUIRE(news.items.size() == 2);
+    CHECK(news.items[0].kind == Kind::moved);
+    CHECK(news.items[1].kind == Kind::came);
+    CHECK(sureItems(news).empty());
+    CHECK(takeIncoming(hill.game, news, {1}).done == 2);
+    CHECK(newsOf(hill.game, table.file()).same);
+    CHECK(hill.game.session->state().markers.at(MarkerId(hill.markerOf("15"))).dummies == 3);
 }
 
 TEST_CASE("if the turn advances in VASL, it also advances in the game", "[io][vsav][sync]") {

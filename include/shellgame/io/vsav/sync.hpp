@@ -17,7 +17,7 @@
 namespace shellgame {
 
 /// One change made in VASL, and the acts that make the same change in the game. The items of a list can be
-/// applied in order. Without the items before it, an item may be refused.
+/// applied in order. An item needs the items before it that concern one of its counters.
 struct VaslIncomingItem {
     enum class Kind {
         moved,
@@ -37,6 +37,7 @@ struct VaslIncomingItem {
     std::string from, to;                   ///< hexes by our names; empty if off the map
     Message detail;                         ///< the mark, the turn, the number of counters and the like
     std::vector<Json> commands;             ///< commands as a script contains them, in order
+    std::set<std::string> counters;         ///< our ids of the counters that the item concerns
     Message doubt;                          ///< the reason to doubt the change; empty if there is none
     std::map<PieceId, std::string> pieces;  ///< the counters that the commands make, with their VASL ids
     std::map<MarkerId, std::vector<std::string>> covers;  ///< the new markers, with their `?` in VASL
@@ -74,6 +75,12 @@ struct SyncOptions {
                                                      const std::string& file,
                                                      const SyncOptions& options = {});
 
+/// Returns true if both items concern one of the counters.
+[[nodiscard]] bool shareCounters(const VaslIncomingItem& a, const VaslIncomingItem& b);
+
+/// Returns these items and all items that they need.
+[[nodiscard]] std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items);
+
 /// Returns the indexes of the items that "all" applies: the items with an empty `doubt`.
 [[nodiscard]] std::set<std::size_t> sureItems(const VaslIncoming& news);
 
@@ -82,9 +89,9 @@ struct VaslTaken {
     int done = 0;                  ///< number of items applied
     std::vector<Problem> refused;  ///< the reason for each refused item
 };
-/// Applies the named items in order. Each command becomes an entry of the log. An item is applied completely
-/// or not at all. If an item is refused, the function reports that item and continues with the next. The
-/// game's link is updated.
+/// Applies the named items and the items that they need, in order. Each command becomes an entry of the log.
+/// An item is applied completely or not at all. If an item is refused, the function reports that item and
+/// continues with the next. The game's link is updated.
 [[nodiscard]] VaslTaken takeIncoming(Game& game, const VaslIncoming& news,
                                      const std::set<std::size_t>& named);
 

@@ -181,6 +181,7 @@ void Acts::propose(VaslIncomingItem item, Ways ways, const Message& doubt) {
     if (!done) item.commands = ways.front();
     if (done && !doubt.empty()) item.doubt = doubt;
     if (done && item.doubt.empty()) item.doubt = exposed(before, state());
+    noteCounters(item, before);
     out_.items.push_back(std::move(item));
 }
 
@@ -198,14 +199,54 @@ Message Acts::exposed(const State& before, const State& after) const {
     return {};
 }
 
-/// Applies the items that are not in doubt one after another. An item that fails without the doubtful items
-/// before it becomes doubtful too.
+namespace {
+
+/// Collects the texts in a command that may be ids of pieces or markers, also in pointers.
+void idsIn(const Json& json, std::set<std::string>& out) {
+    if (json.is_string()) {
+        std::string text = json.get<std::string>();
+        for (const std::string_view table : {"/pieces/", "/markers/"})
+            if (text.starts_with(table))
+                text = text.substr(table.size(), text.find('/', table.size()) - table.size());
+        out.insert(text);
+    } else if (json.is_structured()) {
+        for (const auto& part : json) idsIn(part, out);
+    }
+}
+
+}  // namespace
+
+/// Records the counters that an item concerns, with the contents of its markers. A mark does not depend on
+/// other changes of its counter, unless an item makes that counter.
+void Acts::noteCounters(VaslIncomingItem& item, const State& before) const {
+    std::set<std::string> ids;
+    for (const Json& command : item.commands) idsIn(command, ids);
+    const bool mark = item.commands.front().value("do", "") == "mark";
+    for (const std::string& id : ids) {
+        const bool is = nameTaken(began_, id) ? !mark : nameTaken(state(), id);
+        if (!is) continue;
+        item.counters.insert(id);
+        for (const State* s : {&before, &state()})
+            if (const Marker* m = s->marker(MarkerId(id)))
+                for (const PieceId& piece : m->contents) item.counters.insert(piece.text);
+    }
+}
+
+/// Applies the items that are not in doubt one after another. An item becomes doubtful too if it fails
+/// without the doubtful items before it, or concerns the same counters.
 void Acts::checkSure(Session session) {
-    for (VaslIncomingItem& item : out_.items) {
+    for (std::size_t i = 0; i < out_.items.size(); ++i) {
+        VaslIncomingItem& item = out_.items[i];
         if (!item.doubt.empty()) continue;
         Session attempt = session;
-        const bool done = std::all_of(item.commands.begin(), item.commands.end(),
-                                      [&](const Json& command) { return attempt.perform(command).ok; });
+        const bool needs =
+            std::any_of(out_.items.begin(), out_.items.begin() + static_cast<std::ptrdiff_t>(i),
+                        [&](const VaslIncomingItem& earlier) {
+                            return !earlier.doubt.empty() && shareCounters(earlier, item);
+                        });
+        const bool done =
+            !needs && std::all_of(item.commands.begin(), item.commands.end(),
+                                  [&](const Json& command) { return attempt.perform(command).ok; });
         item.doubt = done ? exposed(session.state(), attempt.state()) : Message(words::vaslNeedsEarlier);
         if (item.doubt.empty()) session = std::move(attempt);
     }
@@ -509,7 +550,7 @@ bool Acts::isCoverElsewhere(const MarkerId& id, const std::string& cover) const 
             return std::find(of.second.begin(), of.second.end(), cover) != of.second.end();
         });
     });
-    return !taken && theirs_.coversNobody(cover);
+    return !taken && (m.isDummy() || theirs_.coversNobody(cover));
 }
 
 /// Reports `?` and cloaks that are elsewhere in VASL, or gone, although their marker stays in the game.

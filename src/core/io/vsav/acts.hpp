@@ -58,6 +58,7 @@ class Acts {
     /// item gets the first list that succeeds. `doubt` is a reason to doubt the item even if a list succeeds.
     void propose(VaslIncomingItem item, Ways ways, const Message& doubt = {});
     [[nodiscard]] Message exposed(const State& before, const State& after) const;
+    void noteCounters(VaslIncomingItem& item, const State& before) const;
     void checkSure(Session session);
 
     void replaced();

@@ -39,6 +39,18 @@ VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Sessi
     return out;
 }
 
+bool shareCounters(const VaslIncomingItem& a, const VaslIncomingItem& b) {
+    return std::any_of(a.counters.begin(), a.counters.end(),
+                       [&](const std::string& id) { return b.counters.contains(id); });
+}
+
+std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items) {
+    for (std::size_t i = news.items.size(); i-- > 0;)
+        for (std::size_t k = 0; items.contains(i) && k < i; ++k)
+            if (shareCounters(news.items[k], news.items[i])) items.insert(k);
+    return items;
+}
+
 std::set<std::size_t> sureItems(const VaslIncoming& news) {
     std::set<std::size_t> out;
     for (std::size_t i = 0; i < news.items.size(); ++i)
@@ -49,7 +61,7 @@ std::set<std::size_t> sureItems(const VaslIncoming& news) {
 VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std::size_t>& named) {
     VaslTaken out;
     VaslLink& link = *game.info.vasl;
-    for (const std::size_t i : named) {
+    for (const std::size_t i : withNeeds(news, named)) {
         const VaslIncomingItem& item = news.items.at(i);
         // An item is applied completely or not at all. A refused item does not affect the other items.
         std::optional<Session> whole;
