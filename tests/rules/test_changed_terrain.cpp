@@ -84,7 +84,7 @@ TEST_CASE("B25 no unit can be in a Blaze, and its SMOKE is a Hindrance", "[rules
     CHECK(placeFindings(g.view(), squad, {hex, 0}, Position()).empty());
     const auto before = lines->line(g.state(), {hex, 0}, {hex, 1});
     g.must({{"do", "blaze"}, {"at", {hex}}});
-    CHECK(rulesOf(placeFindings(g.view(), squad, {hex, 0}, Position())) == "2.4");
+    CHECK(rulesOf(placeFindings(g.view(), squad, {hex, 0}, Position())) == "B25");
     CHECK(g.state().hexes.at(hex).blaze == 4);
     // The Hindrance is three for lines into the hex from each neighbor that has LOS.
     int hindered = 0;

@@ -331,9 +331,9 @@ TEST_CASE("4.4 some units can't be in a fortification", "[rules][fort]") {
     g.shift("m1", "m2", 2, 3);
     // The pillbox has room for one squad.
     CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");
-    CHECK(rulesOf(g.refused(occupy("p1", {"m5"})).findings) == "4.4");  // m5 is in another Location
-    CHECK(rulesOf(g.refused(occupy("p1", {"m4"})).findings) == "2.4");  // m4 contains a vehicle
-    CHECK(rulesOf(g.refused(occupy("p1", {"m99"})).findings).empty());  // the marker m99 does not exist
+    CHECK(rulesOf(g.refused(occupy("p1", {"m5"})).findings) == "4.4");      // m5 is in another Location
+    CHECK(rulesOf(g.refused(occupy("p1", {"m4"})).findings) == "B30.111");  // m4 contains a vehicle
+    CHECK(rulesOf(g.refused(occupy("p1", {"m99"})).findings).empty());      // the marker m99 does not exist
     g.must(occupy("p1", {"m3"}));
     CHECK(g.marker("m3").position.text() == "1+3+5 pillbox");
 }

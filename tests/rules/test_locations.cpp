@@ -311,7 +311,7 @@ TEST_CASE("A05: a building that only touches a hexside is a sliver of terrain in
     CHECK(textOf(describe(terrainAt(wider, "1C3").rows)) == "Stone Building");
 }
 
-TEST_CASE("2.4 Infantry can be in Water only if the water is fordable, and a Gun can't be in a Blaze",
+TEST_CASE("B21 B25 Infantry can be in Water only if the water is fordable, and a Gun can't be in a Blaze",
           "[rules][locations]") {
     TestGame g("1C3 | Water |\n1E3 | Water, Brush |\n1G3 | Blaze |");
     const auto at = [&](const char* hex, const char* type) {
@@ -320,7 +320,7 @@ TEST_CASE("2.4 Infantry can be in Water only if the water is fordable, and a Gun
         const Findings findings = g.session().check(put);
         return rulesOf(findings) + "/" + rulesOf(findings, Verdict::ruling);
     };
-    CHECK(at("1C3", "4-6-7") == "/2.4");
+    CHECK(at("1C3", "4-6-7") == "/B21");
     CHECK(at("1E3", "4-6-7") == "/");
-    CHECK(at("1G3", "PaK 40") == "2.4/");
+    CHECK(at("1G3", "PaK 40") == "B25/");
 }

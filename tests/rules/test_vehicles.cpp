@@ -383,3 +383,18 @@ TEST_CASE("D5.4 when a vehicle is abandoned, the log asks for its crew", "[rules
     CHECK_THAT(allTexts(g.must({{"do", "mark"}, {"piece", "tank"}, {"add", {"abandoned"}}})),
                Contains("Place the crew of PzKw IVH"));
 }
+
+TEST_CASE("B21 B23 B27.1 a refusal because of terrain cites the rule of that terrain", "[rules][vehicles]") {
+    TestGame g(R"(1E4 | Open Ground | - known {"type":"Kfz 1","id":"truck"}
+                  1F4 | Open Ground | - known {"type":"PzKw IVH","id":"tank"}
+                  1E5 | Stone Building
+                  1F3 | Water)");
+    const auto rule = [&](const char* piece, const char* to) {
+        return test::rulesOf(g.refused({{"do", "move"}, {"piece", piece}, {"to", to}}).findings);
+    };
+    CHECK(rule("truck", "1E5") == "B23");
+    CHECK(rule("tank", "1F3") == "B21");
+    CHECK(test::rulesOf(
+              g.refused({{"do", "move"}, {"piece", "tank"}, {"to", "1F4"}, {"position", "foxhole"}}).findings)
+              .find("B27.1") != std::string::npos);
+}

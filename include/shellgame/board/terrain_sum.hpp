@@ -73,6 +73,9 @@ struct CostSum {
     bool all = false;  ///< true if the whole allotment must be paid
     bool minimumMove = false;
     bool unknown = false;  ///< true if a number is missing, so that the player decides
+    /// The rule of the terrain because of which `never`, `roadOnly` or `unknown` is true. If the chart has no
+    /// rule for that terrain, this is A2.4, by which the costs of all terrain in a hex are added up.
+    std::string barredBy;
     bool advance = true;
     double points = 0;
     std::vector<int> parts;        ///< parts of the allotment to pay too, as divisors (2 means half)

@@ -143,6 +143,7 @@ class TemAdder {
 void addOne(CostSum& sum, const TerrainRow& row, const MoveCost& cost, std::string_view unit, bool& ownCost,
             bool& wantsBase) {
     using Kind = MoveCost::Kind;
+    const std::string rule = row.rule.empty() ? "A2.4" : row.rule;
     switch (cost.kind) {
         case Kind::points:
             break;
@@ -158,12 +159,15 @@ void addOne(CostSum& sum, const TerrainRow& row, const MoveCost& cost, std::stri
             sum.orPart = cost.orPart;
             break;
         case Kind::never:
+            if (!sum.never) sum.barredBy = rule;
             sum.never = true;
             break;
         case Kind::roadOnly:
+            if (!sum.never && !sum.roadOnly) sum.barredBy = rule;
             sum.roadOnly = true;
             break;
         case Kind::unknown:
+            if (sum.barredBy.empty()) sum.barredBy = rule;
             sum.unknown = true;
             break;
     }

@@ -76,25 +76,50 @@ void chartFindings(const Piece& piece, const Location& at, const Position& posit
     const bool road =
         firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::road; }) != nullptr;
     if ((cost.never && !cost.byRoad) || (cost.roadOnly && !cost.byRoad && !road))
-        out.push_back(forbid("2.4", at, Message(words::cantEnter, piece.type, describe(terrain.rows))));
+        out.push_back(
+            forbid(cost.barredBy, at, Message(words::cantEnter, piece.type, describe(terrain.rows))));
     else if (cost.unknown)
-        out.push_back({Verdict::ruling, "2.4", at,
+        out.push_back({Verdict::ruling, cost.barredBy, at,
                        Message(words::chartDoesNotSayWhetherCanEnter, piece.type, describe(terrain.rows))});
+}
+
+/// Returns the rule of the portions in which no vehicle can be.
+const char* ruleOf(Portion portion) {
+    switch (portion) {
+        case Portion::foxhole:
+            return "B27.1";
+        case Portion::sangar:
+            return "F8";
+        case Portion::pillbox:
+            return "B30.111";
+        case Portion::cave:
+        case Portion::caveComplex:
+            return "G11";
+        case Portion::crest:
+            return "B20.9";
+        case Portion::wireBeneath:
+            return "B26";
+        case Portion::panjiBeneath:
+            return "G9";
+        default:
+            return "A2.8";
+    }
 }
 
 void vehicleFindings(const Piece& vehicle, const Location& at, const Position& position,
                      const PlaceFacts& facts, Findings& out) {
     const HexTerrain& terrain = facts.terrain;
     if (at.level > 0 && !hasBridge(terrain))
-        out.push_back(forbid("2.4", at, Message(words::cantBeInUpperBuildingLevel, vehicle.type)));
+        out.push_back(forbid("B23.42", at, Message(words::cantBeInUpperBuildingLevel, vehicle.type)));
     switch (position.portion) {
         case Portion::open:
         case Portion::trench:
         case Portion::bypass:
             break;
         default:
-            out.push_back(forbid(
-                "2.4", at, Message(words::cantBeInThisPortionOfLocation, vehicle.type, position.text())));
+            out.push_back(
+                forbid(ruleOf(position.portion), at,
+                       Message(words::cantBeInThisPortionOfLocation, vehicle.type, position.text())));
     }
     if (const auto cls = vehicleClass(vehicle.moves))
         chartFindings(vehicle, at, position, terrain, facts.vehicle(*cls), out);
@@ -104,7 +129,7 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
 void cavalryFindings(const Piece& rider, const Location& at, const Position& position,
                      const PlaceFacts& facts, Findings& out) {
     if (at.level != 0 && !hasBridge(facts.terrain))
-        out.push_back(forbid("2.4", at, Message(words::cantBeInUpperBuildingLevel, rider.type)));
+        out.push_back(forbid("B23.42", at, Message(words::cantBeInUpperBuildingLevel, rider.type)));
     else
         chartFindings(rider, at, position, facts.terrain, facts.cavalry(), out);
 }
@@ -408,7 +433,8 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
         return out;
     }
     if ((piece.isPersonnel() || piece.kind == PieceClass::gun) && facts.infantry.never)
-        out.push_back(forbid("2.4", at, Message(words::cantEnter, piece.type, describe(terrain.rows))));
+        out.push_back(forbid(facts.infantry.barredBy, at,
+                             Message(words::cantEnter, piece.type, describe(terrain.rows))));
     if (piece.isPersonnel()) {
         // If all terrain of the hex is water, Infantry needs a ford. Any other terrain in the hex counts as a
         // shore.
@@ -416,7 +442,7 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
             !terrain.rows.empty() && std::all_of(terrain.rows.begin(), terrain.rows.end(),
                                                  [](const TerrainRow* row) { return row->id == "water"; });
         if (wet)
-            out.push_back({Verdict::ruling, "2.4", at,
+            out.push_back({Verdict::ruling, "B21", at,
                            Message(words::infantryEntersWaterOnlyWhere, piece.type, at.text())});
     }
     return out;
