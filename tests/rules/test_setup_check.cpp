@@ -310,3 +310,31 @@ TEST_CASE(
     // Under a "?" or face up the Gun may be in the open.
     g.must(put("1E8", "known", gun));
 }
+
+TEST_CASE("C11.2 before play, the program asks about a Gun that has its crew and is not Emplaced",
+          "[rules][setup]") {
+    TestGame g(
+        R"(1E4 | Open Ground | - known {"type":"75L AT PaK 40","id":"gun","ca":"1E3/1F3"}
+           1H4 | Paved Road | - known {"type":"75L AT PaK 40","id":"road","ca":"1G4/1H3"}, {"type":"2-2-8","id":"c2"}
+           1K4 | Open Ground | - known {"type":"75L AT PaK 40","id":"squads","ca":"1K3/1L3"}, 4-6-7)",
+        {{"clock", {{"phase", "setup"}}}});
+    const auto asked = [&] {
+        int count = 0;
+        for (const SetupFinding& f : setupFindings(g.view()))
+            if (f.finding.rule == "C11.2") ++count;
+        return count;
+    };
+    CHECK(asked() == 0);
+    // The crew is placed after its Gun, as with the palette.
+    g.must({{"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1E4"}, {"contents", {"2-2-8"}}});
+    CHECK(asked() == 1);
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings, Verdict::ruling) == "C11.2");
+    SECTION("the owner Emplaces the Gun") {
+        g.must({{"do", "stance"}, {"piece", "gun"}, {"emplaced", true}});
+        CHECK(asked() == 0);
+    }
+    SECTION("the owner leaves the Gun as it is") {
+        g.must({{"do", "rule"}, {"rule", "C11.2"}, {"at", "1E4"}});
+    }
+    g.must({{"do", "phase"}});
+}

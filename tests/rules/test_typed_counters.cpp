@@ -166,5 +166,8 @@ TEST_CASE("C11.2 a Gun that is typed together with its crew is Emplaced where th
     CHECK(emplaced("75L AT PaK 40, 2-2-8", "1E4"));
     CHECK_FALSE(emplaced("75L AT PaK 40, 2-2-8", "1E5"));
     CHECK_FALSE(emplaced("75L AT PaK 40", "1E4"));
+    // A squad is not a crew, and a recoilless Gun is never Emplaced.
+    CHECK_FALSE(emplaced("75L AT PaK 40, 4-6-7", "1E4"));
+    CHECK_FALSE(emplaced("75* RCL LG 40, 2-2-8", "1E4"));
     CHECK_FALSE(emplaced("4-6-7, LMG", "1E4"));
 }

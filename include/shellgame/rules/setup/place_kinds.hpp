@@ -59,8 +59,8 @@ struct PlacedCount {
 [[nodiscard]] PlaceAct facing(PlaceAct act, const std::string& arc);
 /// Returns the act with this CA for each vehicle and Gun that it places.
 [[nodiscard]] PlaceAct allFacing(PlaceAct act, const std::string& nationality, const std::string& arc);
-/// Returns the act with each Gun Emplaced that is placed together with a crew or other MMC, if the terrain
-/// allows Emplacement (C11.2). A Gun for which the act states `emplaced` is not changed.
+/// Returns the act with each Gun Emplaced that is placed together with a crew, if the terrain allows
+/// Emplacement (C11.2). A Gun for which the act states `emplaced` is not changed.
 [[nodiscard]] PlaceAct allEmplaced(const GameView& view, PlaceAct act, const std::string& nationality);
 
 }  // namespace shellgame

@@ -133,11 +133,12 @@ PlaceAct allEmplaced(const GameView& view, PlaceAct act, const std::string& nati
         const PieceLookup found = Catalogue::builtIn().lookup(counter.type(), nationality);
         return found ? makePiece(found.type, SideId()) : Piece();
     };
-    const bool manned = std::any_of(act.contents.begin(), act.contents.end(),
-                                    [&](const NamedCounter& counter) { return typeOf(counter).isMmc(); });
+    const bool manned =
+        std::any_of(act.contents.begin(), act.contents.end(),
+                    [&](const NamedCounter& counter) { return typeOf(counter).kind == PieceClass::crew; });
     if (!manned || !mayEmplaceAt(view, act.at, act.position)) return act;
     for (NamedCounter& counter : act.contents) {
-        if (typeOf(counter).kind != PieceClass::gun) continue;
+        if (const Piece gun = typeOf(counter); gun.kind != PieceClass::gun || gun.gunType == "RCL") continue;
         Json json = counter.json();
         if (json.is_string()) json = {{"type", json}};
         if (json.contains("emplaced")) continue;

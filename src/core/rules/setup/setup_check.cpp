@@ -96,16 +96,35 @@ class SetupChecker {
         if (setup() && piece.motion && piece.kind == PieceClass::vehicle)
             told({Verdict::ruling, "A2.52", "", Message(words::onMapMaySetUpInMotion, piece.type)},
                  Message(words::inMotion, piece.type), Message(words::stoppedVehicleUnlessSsrSaysSo));
+        if (setup() && couldEmplace(piece, at, where))
+            told({Verdict::ruling, "C11.2", "", Message(words::gunCouldBeEmplaced, piece.type, at.text())},
+                 Message(words::gunNotEmplaced, piece.type), Message(words::emplacedGunIfItsOwnerWants));
         if (!piece.carrier.empty()) return;
         Findings findings = placeFindings(view_, piece, at, where);
         for (Finding& f : fortificationFindings(view_, piece, at, occupancy_))
             findings.push_back(std::move(f));
         for (Finding& f : findings) {
             if (f.verdict == Verdict::ok) continue;
-            if (f.rule == "2.4") f.rule = "A2.9";
             const Message found = f.message;
             told(std::move(f), found, Message(words::placeWhereItCouldBeInPlay));
         }
+    }
+
+    /// Returns true if this is a Gun that sets up with its crew and could be Emplaced, but is not (C11.2).
+    /// Only a player who knows the Gun is asked about it.
+    [[nodiscard]] bool couldEmplace(const Piece& gun, const Location& at, const Position& where) const {
+        const auto mans = [&](const auto& entry) {
+            const Piece& crew = entry.second;
+            return crew.kind == PieceClass::crew && crew.side == gun.side && crew.under == gun.under &&
+                   crew.gone.empty() && crew.carrier.empty() && state_.placeOf(crew) == at;
+        };
+        const Settings& settings = state_.settings;
+        const bool asks =
+            gun.side != settings.aiSide && (settings.viewer.empty() || settings.viewer == gun.side);
+        return asks && gun.kind == PieceClass::gun && !gun.emplaced && gun.gunType != "RCL" &&
+               gun.carrier.empty() && !gun.marks.contains("limbered") && !gun.marks.contains("dismantled") &&
+               mayEmplaceAt(view_, at, where) &&
+               std::any_of(state_.pieces.begin(), state_.pieces.end(), mans);
     }
 
     void deployed(const SideId& side) {
