@@ -97,3 +97,27 @@ TEST_CASE("C10.3 the owner of a hidden stack must double the MF of a pushed Gun"
     REQUIRE(told != moved.findings.end());
     CHECK(told->audience == Readers::only(test::german));
 }
+
+TEST_CASE(
+    "C10.3 under a ?, a pushed Gun may not move farther than double the MF allows, unless its owner rules so",
+    "[rules][C10.3]") {
+    TestGame g(R"(1E1 | Open Ground | m1 concealed 2-2-8, {"type":"PaK 35/36","id":"gun"} | unseen
+                  1E2 | Open Ground | | unseen
+                  1E3 | Open Ground | | unseen
+                  1E4 | Open Ground | | unseen
+                  1G1 | Open Ground | m2 concealed 2-2-8 | unseen
+                  1G2 | Open Ground | | unseen
+                  1G3 | Open Ground | | unseen
+                  1G4 | Open Ground | | unseen)");
+    // The crew has 4 MF, and each hex of Open Ground costs 2 MF with the Gun.
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E2"}}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E3"}}});
+    const Entry third = g.refused({{"do", "move"}, {"marker", "m1"}, {"path", {"1E4"}}});
+    CHECK(rulesOf(third.findings, Verdict::ruling) == "C10.3");
+    // Only the owner reads why, and the trail contains the usual cost.
+    for (const Finding& f : third.findings)
+        if (f.rule == "C10.3") CHECK(f.audience == Readers::only(test::german));
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 8);
+    // A crew without a Gun moves on.
+    g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1G2", "1G3", "1G4"}}});
+}

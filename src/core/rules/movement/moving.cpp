@@ -313,6 +313,32 @@ std::vector<MovingUnit> movingUnitsOf(const GameView& view, const PlannedMove& m
     return out;
 }
 
+/// Returns true if units under a marker push a Gun. A hidden stack of a program-controlled side does not
+/// count, because the result would reveal the Gun.
+bool hidesPush(const GameView& view, const PlannedMove& m) {
+    return m.marker != nullptr && m.side != view.state.settings.aiSide &&
+           std::any_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
+               const Piece& p = *view.state.piece(id);
+               return p.kind == PieceClass::gun && p.carrier.empty();
+           });
+}
+
+/// Checks whether units under a marker have enough MF to push their Gun at double cost (C10.3). Only their
+/// owner reads the findings: for all others the stack pays the usual cost, because a higher cost would reveal
+/// the Gun.
+void hiddenPushFindings(const GameView& view, const MoveAct& act, const PlannedMove& m, Findings& out) {
+    PlannedMove push = m;
+    push.manner.pushes = true;
+    std::vector<MovingUnit> units = movingUnitsOf(view, push);
+    for (MovingUnit& unit : units) unit.before.spent *= 2;
+    Findings found;
+    allowanceFindings(view, units, costsOf(view, act, push), push.manner, false, "C10.3", found);
+    for (Finding& f : found) {
+        f.audience = Readers::only(m.side);
+        out.push_back(std::move(f));
+    }
+}
+
 /// Checks roads, Bypass and the remaining allowance, as for entry and exit.
 void wayFindings(const GameView& view, const MoveAct& act, const PlannedMove& m, Findings& out) {
     if (m.manner.road) roadFindings(view, m.from, m.path, "B3.4", out);
@@ -321,6 +347,7 @@ void wayFindings(const GameView& view, const MoveAct& act, const PlannedMove& m,
         if (m.manner.bypass && step.hex != before) bypassFindings(view, step.hex, "A4.3", out);
         before = step.hex;
     }
+    if (hidesPush(view, m)) return hiddenPushFindings(view, act, m, out);
     allowanceFindings(view, movingUnitsOf(view, m), costsOf(view, act, m), m.manner,
                       givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out,
                       m.marker == nullptr && !act.mf && m.path.size() > 1);
