@@ -72,23 +72,25 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
     if (!others.isEmpty())
         text += QLatin1Char(' ') + tr("The same applies to %1.").arg(listed(others)).toHtmlEscaped();
     line(text);
-    button(QStringLiteral("dutyHex") + n, qs(hex), [this, hex] {
-        Q_EMIT hexWanted(qs(hex));
-    })->setToolTip(tr("Shows %1 on the map").arg(qs(hex)));
+    // The answers come before the button that only shows the hex, because C moves the focus to the first
+    // button.
     button(QStringLiteral("dutyDo") + n,
            pendingActions.size() == 2  ? tr("Reveal both")
            : pendingActions.size() > 2 ? tr("Reveal them all")
                                        : tr("Reveal"),
            [this, pendingActions] { reveal(pendingActions); });
-    if (first.keeps.isNull()) return;
-    button(QStringLiteral("dutyKeeps") + n,
-           first.kind == PendingAction::Kind::fortification ? tr("It stays hidden")
-           : pendingActions.size() > 1                      ? tr("They keep their ?")
-                                                            : tr("It keeps its ?"),
-           [this, pendingActions] {
-               for (const PendingAction& d : pendingActions)
-                   if (!game_.perform(d.keeps)) return;
-           });
+    if (!first.keeps.isNull())
+        button(QStringLiteral("dutyKeeps") + n,
+               first.kind == PendingAction::Kind::fortification ? tr("It stays hidden")
+               : pendingActions.size() > 1                      ? tr("They keep their ?")
+                                                                : tr("It keeps its ?"),
+               [this, pendingActions] {
+                   for (const PendingAction& d : pendingActions)
+                       if (!game_.perform(d.keeps)) return;
+               });
+    button(QStringLiteral("dutyHex") + n, qs(hex), [this, hex] {
+        Q_EMIT hexWanted(qs(hex));
+    })->setToolTip(tr("Shows %1 on the map").arg(qs(hex)));
 }
 
 /// Performs the actions of a line. Several counters are revealed in a single act, so that a single undo
