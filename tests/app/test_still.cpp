@@ -242,6 +242,35 @@ TEST_CASE("no message, question, bar or panel moves the map or a button under th
     }
 }
 
+TEST_CASE("a message of three lines covers no hex of a map that is shown as a whole", "[still][U04]") {
+    for (const int letters : {0, 3}) {
+        WindowFixture w(
+            test::smallScenario().replace(R"("columns":33,"rows":10)", R"("columns":14,"rows":14)"));
+        for (int i = 0; i < letters; ++i) trigger(w, "larger");
+        const auto settle = [] {
+            for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+        };
+        w.window().strip()->dismiss();
+        settle();
+        w.key(&w.map(), Qt::Key_F);
+        settle();
+        // The map is so high that its height decides the scale.
+        const QRectF whole = w.map().camera().toView(w.map().layout().bounds());
+        REQUIRE(whole.height() > w.map().viewport()->height() * 0.8);
+        w.game().post(Notice::Kind::info, QStringLiteral("one"), QStringLiteral("two\nthree"));
+        settle();
+        auto* bar = w.find<QFrame>("messageStrip");
+        REQUIRE(bar->isVisible());
+        const int lower =
+            w.map().viewport()->mapFrom(&w.window(), bar->mapTo(&w.window(), bar->rect().bottomLeft())).y();
+        CAPTURE(letters, lower, whole.top());
+        CHECK(lower < whole.top());
+        for (const char* hex : {"1A1", "1B0", "1E1"})
+            if (const auto h = w.game().ground().find(hex)) CHECK(w.map().isInSight(*h));
+        for (int i = 0; i < letters; ++i) trigger(w, "smaller");
+    }
+}
+
 TEST_CASE("no page, panel or change between setup and play changes the size of the window",
           "[window][still][U04][U10]") {
     for (const QSize size : {QSize(1100, 700), QSize(1280, 800)}) {

@@ -83,8 +83,8 @@ class MapView : public QAbstractScrollArea {
     /// Returns true if the whole hex is visible at the current scroll position.
     [[nodiscard]] bool isInSight(Hex h) const;
     void pan(QPoint by);
-    /// Sets how many pixels the bars cover at the upper and lower edge of the view. The map does not move,
-    /// but the player can scroll it out from under the bars.
+    /// Sets how many pixels the bars and the place of messages cover at the upper and lower edge of the view.
+    /// The map does not move, but the player can scroll it out from under the bars.
     void setCovered(int above, int below);
     /// Returns the part of the view that no bar covers.
     [[nodiscard]] QRect room() const;

@@ -13,6 +13,10 @@ namespace {
 /// lines becomes wider, as far as the map has room.
 constexpr int usualLetters = 115;
 constexpr int besideBars = 48;  ///< pixels beside the bars, for the north arrow
+/// Lines of a message that is not expanded, which has its place above the first row of the map, and the
+/// margins of its bar.
+constexpr int messageLines = 3;
+constexpr int messageMargins = 10;
 
 int heightOf(const QWidget& bar, int width) {
     const int wanted = bar.hasHeightForWidth() ? bar.heightForWidth(width) : bar.sizeHint().height();
@@ -97,7 +101,11 @@ void EdgeBars::lay() {
     if (within.isEmpty()) return;
     const int above = layAbove(within);
     const int below = layBelow(within, above);
-    Q_EMIT covered(above, below);
+    // Count the place of a message even while no message is shown, so that the map is fitted below it.
+    const int usual = pages_.currentWidget() == &map_
+                          ? messageMargins + messageLines * pages_.fontMetrics().lineSpacing()
+                          : 0;
+    Q_EMIT covered(std::max(above, usual), below);
 }
 
 int EdgeBars::layAbove(const QRect& area) {

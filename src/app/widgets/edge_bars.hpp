@@ -29,7 +29,8 @@ class EdgeBars : public QObject {
     void setAway(bool away);
 
   Q_SIGNALS:
-    /// Emitted with the number of pixels of the map that bars cover at its upper and lower edge.
+    /// Emitted with the number of pixels of the map that bars cover at its upper and lower edge. At the upper
+    /// edge the place of a message counts even while no message is shown.
     void covered(int above, int below);
 
   protected:
