@@ -83,6 +83,30 @@ TEST_CASE("W01: a drag moves the whole Known stack with its possessions, except 
     for (const char* id : {"one", "two", "lead", "gun", "hurt"}) CHECK(w.at(id) == "1G3");
 }
 
+TEST_CASE("a fast drag goes through the hexes on the straight line of the mouse", "[app][W01]") {
+    Hands w;
+    w.click("1G3");
+    const QPoint from = w.pointOf("1G3");
+    const auto to = *w.game().ground().find("1I7");
+    const QPoint end = w.map().camera().toView(w.map().layout().centre(to)).toPoint();
+    std::vector<std::string> expected;
+    for (int i = 0; i <= 400; ++i) {
+        const std::string hex =
+            w.game().ground().nameOf(*w.map().hexAt(QLineF(from, end).pointAt(i / 400.0).toPoint()));
+        if (expected.empty() || expected.back() != hex) expected.push_back(hex);
+    }
+    expected.erase(expected.begin());
+    QWidget* view = w.map().viewport();
+    QTest::mousePress(view, Qt::LeftButton, {}, from);
+    // The mouse is so fast that only one event arrives.
+    QMouseEvent move(QEvent::MouseMove, end, view->mapToGlobal(end), Qt::NoButton, Qt::LeftButton, {});
+    QApplication::sendEvent(view, &move);
+    QTest::mouseRelease(view, Qt::LeftButton, {}, end);
+    QCoreApplication::processEvents();
+    const Entry& entry = w.game().session().entries().back();
+    CHECK(entry.command->at("path").get<std::vector<std::string>>() == expected);
+}
+
 TEST_CASE("W01: a drag moves the selected counters of the stack", "[app][W01]") {
     Hands w;
     w.click("1G3");

@@ -161,14 +161,25 @@ void ChooseTool::move(QMouseEvent* event) {
         Q_EMIT view().threadWanted(*pressed_.hex);
         return;
     }
-    if (what_ == What::dragging)
-        if (const auto h = view().hexAt(at_)) extendPath(path_, *h);
+    if (what_ == What::dragging) followMouse();
     if (what_ == What::pulling) {
         view().pan(last_ - at_);
     } else if (what_ == What::dragging || what_ == What::rectangle) {
         view().repaintAll();
     }
     last_ = at_;
+}
+
+/// Extends the path along the straight line from the last position of the mouse to the present one. A fast
+/// mouse skips hexes, and the path must go through the hexes on the line that the player has drawn.
+void ChooseTool::followMouse() {
+    const double part = view().layout().hexHeight() * view().camera().scale / 4;
+    // A drag out of the fan begins beside the hex of its counter.
+    const QLineF line(pressed_.fan && path_.size() < 2 ? at_ : last_, at_);
+    const int steps = std::max(1, static_cast<int>(line.length() / std::max(1.0, part)));
+    for (int i = 1; i <= steps; ++i)
+        if (const auto h = view().hexAt(line.pointAt(static_cast<double>(i) / steps).toPoint()))
+            extendPath(path_, *h);
 }
 
 std::vector<Hex> ChooseTool::hexesInRectangle() const {

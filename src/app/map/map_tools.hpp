@@ -40,6 +40,7 @@ class ChooseTool : public MapTool {
     /// Returns true if the dragged counters are beside the map, near the place where they crossed its edge.
     /// If the player drops them there, they leave the map.
     [[nodiscard]] bool overEdge() const;
+    void followMouse();
     [[nodiscard]] std::vector<Hex> hexesInRectangle() const;
 
     What what_ = What::nothing;
