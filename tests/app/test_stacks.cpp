@@ -254,14 +254,14 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         return w.find<QWidget>("fateBar")->isVisible();
     };
-    // The bar names the half-squad that replaces the squad. The first button of the bar has the digit 1.
+    // The bar names the half-squad that replaces the squad.
     REQUIRE(choose({"two"}));
     REQUIRE(buttonSaying("Casualty Reduction: 2-4-7") != nullptr);
     CHECK(buttonSaying("Deploys: two 2-4-7") == nullptr);  // squads Deploy in the RPh
     CHECK(buttonSaying("Recombine") == nullptr);
     CHECK(buttonSaying("Wreck") == nullptr);
     REQUIRE(QApplication::focusWidget() != nullptr);
-    w.key(QApplication::focusWidget(), Qt::Key_3);
+    w.key(QApplication::focusWidget(), Qt::Key_4);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
     CHECK(typeUnder("2-4-7") == 2);
     CHECK(w.state().piece(PieceId("two"))->gone == "Casualty Reduction");

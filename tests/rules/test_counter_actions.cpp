@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <map>
 #include <set>
 
 #include "shellgame/base/json.hpp"
@@ -75,9 +76,9 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 each possible casualty is offered with the cou
     g.must({{"do", "undo"}});
     CHECK(has(told(g, {PieceId("lead")}), "Casualty Reduction: wounded"));
     g.must({{"do", "phase"}, {"to", "MPh"}});
-    CHECK(told(g, {PieceId("track")}) == Texts{"Starts (1 MP)", "Malfunctions", "Stunned", "Shocked",
-                                               "Immobilized", "Bogged", "Abandoned by its crew",
-                                               "Marker: intensive fire", "Marker: no fire", "Wreck",
+    CHECK(told(g, {PieceId("track")}) == Texts{"Malfunctions", "Immobilized", "Stunned", "Shocked", "Bogged",
+                                               "Marker: intensive fire", "Marker: no fire",
+                                               "Abandoned by its crew", "Starts (1 MP)", "Wreck",
                                                "Burning wreck", "Eliminated"});
     // Any unit in the Location can recover a weapon without a possessor.
     const auto gun = told(g, {PieceId("gun")});
@@ -202,9 +203,8 @@ TEST_CASE(
     CHECK(has(pinned, "To 2-4-7 (pinned)"));
 }
 
-TEST_CASE(
-    "in the RPh, rallies and repairs are listed first; a broken unit is never offered the status Pinned",
-    "[fates]") {
+TEST_CASE("A10.6 A10.62 a broken unit is offered to rally or to come under DM, and never to be pinned",
+          "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "squad"}});
     g.must({{"do", "mark"}, {"piece", "squad"}, {"add", {"broken"}}});
@@ -214,28 +214,121 @@ TEST_CASE(
     // (A10.62).
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "Marker: DM"));
     g.must({{"do", "mark"}, {"piece", "squad"}, {"remove", {"DM"}}});
-    CHECK(told(g, {PieceId("squad")}).front() == "Marker: DM");
+    CHECK(has(told(g, {PieceId("squad")}), "Marker: DM"));
     CHECK(has(told(g, {PieceId("squad"), PieceId("lead")}), "Pinned: 8-1"));
     g.must({{"do", "phase"}, {"to", "RPh"}});
     const auto both = told(g, {PieceId("squad"), PieceId("gun")});
-    REQUIRE(both.size() > 2);
-    CHECK(both[0] == "Rallies: 4-6-7");
-    CHECK(both[1] == "Repaired: LMG");
+    CHECK(has(both, "Rallies: 4-6-7"));
+    CHECK(has(both, "Repaired: LMG"));
+    CHECK_FALSE(has(both, "Pinned: 4-6-7"));
 }
 
-TEST_CASE("an action that removes a counter from the map is never listed first, unless it is the only one",
-          "[fates]") {
-    TestGame g = TestGame::ofScenario(counterActionsScenario());
-    for (const char* phase : {"MPh", "DFPh", "CCPh", "RPh"}) {
-        if (std::string(phase) != "MPh") g.must({{"do", "phase"}, {"to", phase}});
-        for (const char* id : {"squad", "a", "lead", "gun", "track", "enemy"}) {
-            INFO(phase << " " << id);
-            const auto counterActions = counterActionsOf(g.state(), {PieceId(id)});
-            REQUIRE_FALSE(counterActions.empty());
-            CHECK_FALSE(counterActions.front().destroys);
-            CHECK(counterActions.back().destroys);
+TEST_CASE("each kind of action has the same key for all counters, statuses and phases", "[fates]") {
+    Json scenario = counterActionsScenario();
+    scenario["units"].push_back({{"side", "german"},
+                                 {"at", "1J3"},
+                                 {"pieces",
+                                  {{{"id", "tank"}, {"type", "PzKw IVH"}, {"bu", true}},
+                                   {{"id", "on"}, {"type", "2-4-7"}, {"carrier", "tank"}}}}});
+    TestGame g = TestGame::ofScenario(scenario);
+    // The beginning of the text decides the key.
+    const std::map<std::string, char> expected{{"Breaks", '1'},
+                                               {"Rallies", '2'},
+                                               {"Pinned", '3'},
+                                               {"Casualty Reduction", '4'},
+                                               {"Malfunctions", '5'},
+                                               {"Repaired", '6'},
+                                               {"Immobilized", '7'},
+                                               {"Stunned", '8'},
+                                               {"Shocked", '9'},
+                                               {"Eliminated", '0'},
+                                               {"Acquired by a Gun", 'A'},
+                                               {"BU", 'B'},
+                                               {"CE", 'C'},
+                                               {"Marker: DM", 'D'},
+                                               {"Stops", 'E'},
+                                               {"Marker: prep fire", 'F'},
+                                               {"Marker: first fire", 'F'},
+                                               {"Marker: final fire", 'F'},
+                                               {"Bogged", 'G'},
+                                               {"Deploys", 'H'},
+                                               {"Marker: intensive fire", 'I'},
+                                               {"They Recombine", 'J'},
+                                               {"Mounts", 'L'},
+                                               {"In Melee", 'M'},
+                                               {"Marker: no fire", 'N'},
+                                               {"In Motion", 'O'},
+                                               {"Dropped", 'P'},
+                                               {"Abandoned by its crew", 'Q'},
+                                               {"No longer", 'R'},
+                                               {"Remove marker", 'R'},
+                                               {"Manned", 'R'},
+                                               {"Starts", 'S'},
+                                               {"To ", 'T'},
+                                               {"Unloads", 'U'},
+                                               {"Bails out", 'V'},
+                                               {"Wreck", 'W'},
+                                               {"Burning wreck", 'X'}};
+    std::set<char> met;
+    const auto compare = [&] {
+        for (const char* phase : {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
+            g.must({{"do", "phase"}, {"to", phase}});
+            for (const auto& pieces : std::vector<std::vector<PieceId>>{{PieceId("squad")},
+                                                                        {PieceId("squad"), PieceId("lead")},
+                                                                        {PieceId("a"), PieceId("b")},
+                                                                        {PieceId("gun")},
+                                                                        {PieceId("track")},
+                                                                        {PieceId("tank")},
+                                                                        {PieceId("on")},
+                                                                        {PieceId("enemy")}}) {
+                int before = 0;
+                for (const CounterAction& action : counterActionsOf(g.state(), pieces)) {
+                    const std::string text = textOf(action.text);
+                    INFO(phase << ": " << text);
+                    const auto row = std::find_if(expected.begin(), expected.end(),
+                                                  [&](const auto& r) { return text.starts_with(r.first); });
+                    REQUIRE(row != expected.end());
+                    CHECK(static_cast<char>(action.key) == row->second);
+                    met.insert(row->second);
+                    // The list is in the order of the keys: 1 to 9, letters, 0.
+                    const int place =
+                        action.key == ActionKey::removed ? 'Z' + 1 : static_cast<int>(action.key);
+                    CHECK(place >= before);
+                    before = place;
+                }
+            }
         }
-    }
+    };
+    compare();
+    compare();
+    g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "squad"}});
+    g.must({{"do", "mark"}, {"pieces", {"squad", "enemy"}}, {"add", {"broken"}}});
+    g.must({{"do", "mark"}, {"piece", "squad"}, {"remove", {"DM"}}});
+    g.must({{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}});
+    g.must({{"do", "mark"}, {"piece", "track"}, {"add", {"abandoned", "stunned"}}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/tank/motion"}, {"value", true}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/tank/bu"}, {"value", false}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/enemy/at"}, {"value", "1G3"}});
+    compare();
+    compare();
+    std::string keys(met.begin(), met.end());
+    CHECK(keys == "0123456789ABCDEFGHIJLMNOPQRSTUVWX");
+}
+
+TEST_CASE("C11.2 at setup, a Gun with its crew is offered to be Emplaced, with the key K", "[fates]") {
+    TestGame g(
+        R"(1E4 | Open Ground | - known {"type":"75L AT PaK 40","id":"gun","ca":"1E3/1F3"}, {"type":"2-2-8","id":"crew"}
+           1H4 | Open Ground | - known {"type":"75L AT PaK 40","id":"alone","ca":"1G4/1H3"})",
+        {{"clock", {{"phase", "setup"}}}});
+    const auto emplaces = [&](const char* id) {
+        const auto all = counterActionsOf(g.state(), {PieceId(id)});
+        return std::any_of(all.begin(), all.end(),
+                           [](const CounterAction& a) { return a.key == ActionKey::emplaced; });
+    };
+    CHECK(emplaces("gun"));
+    CHECK_FALSE(emplaces("alone"));
+    g.must({{"do", "stance"}, {"piece", "gun"}, {"emplaced", true}});
+    CHECK_FALSE(emplaces("gun"));
 }
 
 TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing places it", "[fates]") {

@@ -255,14 +255,19 @@ TEST_CASE("U03: actions offered for a vehicle and its Passengers show their MP",
             out.push_back(textOf(counterAction.text));
         return out;
     };
-    CHECK(told("tank").front() == "Starts (1 MP)");
+    const auto offers = [&](const char* piece, const char* text) {
+        const auto all = told(piece);
+        return std::find(all.begin(), all.end(), text) != all.end();
+    };
+    CHECK(offers("tank", "Starts (1 MP)"));
     g.must(drives({"tank"}, {"1G5"}));
-    CHECK(told("tank").front() == "Stops (1 MP)");
+    CHECK(offers("tank", "Stops (1 MP)"));
     const auto rider = told("lead");
     CHECK(std::find(rider.begin(), rider.end(), "Unloads (4 MP)") != rider.end());
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1M5"}}});
-    const CounterAction stops = counterActionsOf(g.state(), {PieceId("hidden")}).front();
-    g.must(std::visit([](const auto& act) { return commandOf(act); }, stops.act));
+    for (const CounterAction& action : counterActionsOf(g.state(), {PieceId("hidden")}))
+        if (action.key == ActionKey::stops)
+            g.must(std::visit([](const auto& act) { return commandOf(act); }, action.act));
     CHECK_FALSE(g.piece("hidden").motion);
 }
 

@@ -23,7 +23,7 @@ struct OtherKeys {
     const char* does = nullptr;
 };
 
-constexpr std::array<OtherKeys, 32> otherKeys{{
+constexpr std::array<OtherKeys, 37> otherKeys{{
     {QT_TRANSLATE_NOOP("KeyboardPage", "Map")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Arrows, Home, End"),
      QT_TRANSLATE_NOOP("KeyboardPage", "move the hex cursor")},
@@ -57,6 +57,14 @@ constexpr std::array<OtherKeys, 32> otherKeys{{
      QT_TRANSLATE_NOOP("KeyboardPage", "cancels what you are doing, then the selection")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Tab, Shift+Tab"),
      QT_TRANSLATE_NOOP("KeyboardPage", "go to the next or previous panel")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "Status and casualties")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "1, 2, 3, 4"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "breaks, rallies, pins, Casualty Reduction")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "5, 6, 7, 8, 9"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "malfunctions, repairs, immobilizes, stuns, shocks")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "0"), QT_TRANSLATE_NOOP("KeyboardPage", "eliminates")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "A to X"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "other events: the list that Z opens shows their letters")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "In panels")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Arrows"),
      QT_TRANSLATE_NOOP("KeyboardPage", "move in a list or in the log")},

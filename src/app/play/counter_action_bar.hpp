@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
+
 #include "shellgame/rules/turn/counter_actions.hpp"
 #include "widgets/form_bar.hpp"
 
@@ -8,7 +10,8 @@ namespace shellgame::app {
 
 /// Prompts for what has happened to the selected counters on the table: statuses, Casualty Reduction,
 /// half-squads, loading, a weapon that another unit takes, fire markers, wrecks. There is a button for each
-/// action that the rules allow, with the most likely one first.
+/// action that the rules allow, with its key. The key depends only on the kind of the action (ActionKey). If
+/// several actions have the pressed key, the bar then lists only these actions, with numbers as keys.
 class CounterActionBar : public FormBar {
     Q_OBJECT
   public:
@@ -21,26 +24,27 @@ class CounterActionBar : public FormBar {
     /// Closes the bar if other counters are selected now.
     void follow(const std::vector<PieceId>& pieces);
     void play(const CounterAction& counterAction);
+    [[nodiscard]] static QChar keyOf(const CounterAction& action);
     /// Moves the focus to the button that closes the bar, so that Enter never changes a counter by accident.
     bool focusFirst() override;
-    /// Returns the key for the choice with this index: first digits, then letters.
-    [[nodiscard]] static QChar keyOf(std::size_t index);
-    /// The key of the last choice, if it removes counters. It is the same for all counters, so that a digit
-    /// learned from another list never removes a counter.
-    static constexpr QChar lastKey = u'0';
 
   protected:
     /// While the bar has the focus, its keys take precedence over shortcuts.
     bool event(QEvent* event) override;
-    /// Presses the button with that key.
+    /// Performs the only action with the pressed key, or lists all actions with this key.
     void keyPressEvent(QKeyEvent* event) override;
+    /// Returns from the actions with one key to the whole list; closes the whole list.
+    void escape() override;
     void forget() override;
 
   private:
-    [[nodiscard]] QPushButton* choiceOf(const QKeyEvent& event) const;
+    /// Fills the bar with all actions or, if `only` is given, with the actions that have this key.
+    void fill(std::optional<ActionKey> only);
     std::vector<PieceId> pieces_;  ///< the counters that the bar is about
-    std::vector<QPushButton*> choices_;
-    std::vector<QChar> keys_;  ///< the key of each choice
+    QString about_;
+    std::vector<CounterAction> actions_;
+    std::optional<ActionKey> only_;  ///< the key whose actions are listed; empty for all keys
+    std::map<QChar, std::vector<std::size_t>> keys_;  ///< the actions of each key, as indexes
     QPushButton* nothing_ = nullptr;
 };
 

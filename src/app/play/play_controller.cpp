@@ -2,6 +2,7 @@
 #include "play/play_controller.hpp"
 
 #include <QInputDialog>
+#include <algorithm>
 
 #include "play/next_step_line.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
@@ -34,7 +35,8 @@ PlayController::PlayController(const WindowContext& context, QObject* parent)
             if (!aiSideBar_->toDeal().empty()) aiSideBar_->offer();
         },
         Qt::QueuedConnection);
-    connect(&context_.selection, &Selection::changed, this, [this] { counterActions_->follow(meant()); });
+    connect(&context_.selection, &Selection::changed, this,
+            [this] { counterActions_->follow(meant()); });
     connect(aiSideBar_, &AiSideBar::nextPhaseWanted, this, [this] { context_.acts.nextPhase(); });
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &TunnelsBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &TunnelsBar::drawComplexes);
@@ -402,21 +404,20 @@ void PlayController::leadMenu(QMenu& menu) {
     QAction* row = nullptr;
     for (QAction* a : menu.actions())
         if (a->objectName() == QLatin1String("fate")) row = a;
-    const std::vector<CounterAction> counterActions = row != nullptr && context_.game.hasGame()
-                                                          ? counterActions_->offers(meant())
-                                                          : std::vector<CounterAction>();
+    std::vector<CounterAction> all;
+    if (row != nullptr && context_.game.hasGame()) all = counterActions_->offers(meant());
+    // A menu opened by keys selects its first row, so the first action must not remove a counter.
+    const auto harmless =
+        std::find_if(all.begin(), all.end(), [](const CounterAction& a) { return !a.destroys; });
+    if (harmless != all.end()) std::rotate(all.begin(), harmless, harmless + 1);
     // If all actions remove counters, don't add a submenu, and let the menu row open the bar.
-    if (counterActions.empty() || counterActions.front().destroys) return;
+    if (all.empty() || all.front().destroys) return;
     auto* list = new QMenu(tr("&Status and casualties"), &menu);
     list->setObjectName(QStringLiteral("fateMenu"));
-    for (std::size_t i = 0; i < counterActions.size(); ++i) {
-        const QString words = coreText(counterActions[i].text).replace(QLatin1Char('&'), QLatin1String("&&"));
-        const bool last = i + 1 == counterActions.size() && counterActions[i].destroys;
-        const QChar key = last ? CounterActionBar::lastKey : CounterActionBar::keyOf(i);
-        QAction* a = list->addAction(
-            tr("&%1  %2").arg(QString(key), words), this,
-            [this, counterAction = counterActions[i]] { counterActions_->play(counterAction); });
-        a->setObjectName(QStringLiteral("fateNow-%1").arg(i));
+    for (const CounterAction& action : all) {
+        const QString words = coreText(action.text).replace(QLatin1Char('&'), QLatin1String("&&"));
+        list->addAction(tr("&%1  %2").arg(QString(CounterActionBar::keyOf(action)), words), this,
+                        [this, action] { counterActions_->play(action); });
     }
     menu.insertMenu(row, list);
     menu.removeAction(row);
@@ -441,7 +442,8 @@ void PlayController::reduceUnit() {
 }
 
 void PlayController::askStatus(const QString& about) {
-    if (context_.game.hasGame() && counterActions_->open(meant(), about)) counterActions_->focusFirst();
+    if (context_.game.hasGame() && counterActions_->open(meant(), about))
+        counterActions_->focusFirst();
 }
 
 void PlayController::askCounterAction() {

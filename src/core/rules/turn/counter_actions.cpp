@@ -15,6 +15,7 @@
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"
+#include "words/exchange.hpp"
 #include "words/mapboard.hpp"
 #include "words/turn.hpp"
 
@@ -64,24 +65,36 @@ constexpr Phases combatPhases = firePhases | in(Phase::CCPh);
 struct StatusRow {
     std::string_view mark;
     bool (*fits)(const Piece&);
+    ActionKey key;
     const Sentence<0>* comes;
     Phases comesIn;
     const Sentence<0>* goes = nullptr;  ///< null if the mark stays, or if another row ends the mark
     Phases goesIn = anyPhase;
+    ActionKey goesKey = ActionKey::endsStatus;
 };
 
-// The most common rows come first. A Sniper can break and pin units in every phase (A14.3).
+// A Sniper can break and pin units in every phase (A14.3).
 constexpr std::array<StatusRow, 8> statusRows{{
-    {"broken", Is::person, &words::fateBreaks, anyPhase, &words::fateRallies, in(Phase::RPh)},
-    {"pinned", Is::pinnable, &words::fatePinned, anyPhase, &words::fateNoLongerPinned},
-    {"malfunctioned", Is::breakable, &words::fateMalfunctions, firePhases, &words::fateRepaired,
-     in(Phase::RPh)},
-    {"stunned", Is::vehicle, &words::fateStunned, combatPhases, &words::fateNoLongerStunned},
-    {"shocked", Is::vehicle, &words::fateShocked, combatPhases, &words::fateNoLongerShocked},
-    {"immobilized", Is::vehicle, &words::fateImmobilized, combatPhases},
-    {"bogged", Is::vehicle, &words::fateBogged, in(Phase::MPh), &words::fateNoLongerBogged, in(Phase::MPh)},
-    {"abandoned", Is::vehicle, &words::fateAbandoned, anyPhase, &words::fateManned},
+    {"broken", Is::person, ActionKey::breaks, &words::fateBreaks, anyPhase, &words::fateRallies,
+     in(Phase::RPh), ActionKey::rallies},
+    {"pinned", Is::pinnable, ActionKey::pinned, &words::fatePinned, anyPhase, &words::fateNoLongerPinned},
+    {"malfunctioned", Is::breakable, ActionKey::malfunctions, &words::fateMalfunctions, firePhases,
+     &words::fateRepaired, in(Phase::RPh), ActionKey::repaired},
+    {"stunned", Is::vehicle, ActionKey::stunned, &words::fateStunned, combatPhases,
+     &words::fateNoLongerStunned},
+    {"shocked", Is::vehicle, ActionKey::shocked, &words::fateShocked, combatPhases,
+     &words::fateNoLongerShocked},
+    {"immobilized", Is::vehicle, ActionKey::immobilized, &words::fateImmobilized, combatPhases},
+    {"bogged", Is::vehicle, ActionKey::bogged, &words::fateBogged, in(Phase::MPh), &words::fateNoLongerBogged,
+     in(Phase::MPh)},
+    {"abandoned", Is::vehicle, ActionKey::abandoned, &words::fateAbandoned, anyPhase, &words::fateManned},
 }};
+
+/// Returns the place of a key in the list: digits come first, then letters. The key 0 comes last, because it
+/// removes counters.
+int placeOf(ActionKey key) {
+    return key == ActionKey::removed ? 'Z' + 1 : static_cast<int>(key);
+}
 
 class CounterActions {
     using enum PieceClass;
@@ -89,50 +102,40 @@ class CounterActions {
   public:
     CounterActions(const State& state, const std::vector<PieceId>& pieces) : state_(state), pieces_(pieces) {}
 
-    /// Builds the list. Common actions come before rare actions, and actions that remove counters from the
-    /// map come last.
     std::vector<CounterAction> run() {
         const auto people = those(Is::person), vehicles = those(Is::vehicle);
         const auto hulls = those([](const Piece& p) { return p.kind == vehicle; });
-        const bool setup = state_.clock.phase == Phase::setup;
-        if (setup) {
+        mount();
+        handOver();
+        if (state_.clock.phase == Phase::setup) {
             if (people.size() == 1) deploy(people.front());
-            mount();
-            handOver();
-            add(RemoveAct{.pieces = pieces_, .why = std::string(notUsed)}, Message(words::fateNotUsed),
-                pieces_, true);
-            return std::move(out_);
+            if (pieces_.size() == 1) emplace(pieces_.front());
+            add(ActionKey::removed, RemoveAct{.pieces = pieces_, .why = std::string(notUsed)},
+                Message(words::fateNotUsed), pieces_, true);
+            return inOrder();
         }
         if (vehicles.size() == 1) drive(vehicles.front());
         if (hulls.size() == 1 && pieces_.size() == 1) unloadAll(hulls.front());
-        const bool combat = state_.clock.phase == Phase::CCPh;
-        if (combat) melee();
         // A broken unit that is attacked again comes under DM again (A10.62).
-        if (now(firePhases)) marker(those(Is::recovering), "DM");
-        // In the RPh, rallies and repairs come first.
-        std::vector<StatusRow> rows(statusRows.begin(), statusRows.end());
-        if (state_.clock.phase == Phase::RPh)
-            std::stable_partition(rows.begin(), rows.end(),
-                                  [this](const StatusRow& row) { return marked(those(row.fits), row.mark); });
-        for (const StatusRow& row : rows) {
+        if (now(firePhases)) marker(ActionKey::dm, those(Is::recovering), "DM");
+        for (const StatusRow& row : statusRows) {
             status(row);
             if (people.size() > 1 && (row.mark == "broken" || row.mark == "pinned"))
                 statusOfEach(row, those(row.fits));
-            if (row.mark != "pinned") continue;
-            casualties(people);
-            // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
-            if (!ownPhase(Phase::RPh)) continue;
+        }
+        casualties(people);
+        // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
+        if (ownPhase(Phase::RPh)) {
             if (people.size() == 1) deploy(people.front());
             if (people.size() == 2) recombine(people[0], people[1]);
         }
-        if (!combat) melee();
+        melee();
         firing();
-        mount();
-        handOver();
         acquisition();
         if (hulls.size() == 1) wrecks(hulls.front());
-        add(RemoveAct{.pieces = pieces_, .why = "eliminated"}, Message(words::fateEliminated), pieces_, true);
-        return std::move(out_);
+        add(ActionKey::removed, RemoveAct{.pieces = pieces_, .why = "eliminated"},
+            Message(words::fateEliminated), pieces_, true);
+        return inOrder();
     }
 
   private:
@@ -140,10 +143,16 @@ class CounterActions {
     /// counters unless all selected counters are affected. If several counters leave the map, the text always
     /// names them.
     template <class A>
-    void add(A act, Message text, const std::vector<PieceId>& who, bool destroys = false) {
+    void add(ActionKey key, A act, Message text, const std::vector<PieceId>& who, bool destroys = false) {
         if (who.size() < pieces_.size() || (destroys && who.size() > 1))
             text = Message(words::fateOf, std::move(text), piecesText(state_, who));
-        out_.push_back({std::move(act), std::move(text), destroys});
+        out_.push_back({std::move(act), std::move(text), key, destroys});
+    }
+    [[nodiscard]] std::vector<CounterAction> inOrder() {
+        std::stable_sort(out_.begin(), out_.end(), [](const CounterAction& a, const CounterAction& b) {
+            return placeOf(a.key) < placeOf(b.key);
+        });
+        return std::move(out_);
     }
     [[nodiscard]] const Piece& piece(const PieceId& id) const { return *state_.piece(id); }
     template <class Fits>
@@ -172,8 +181,8 @@ class CounterActions {
     }
 
     /// Offers to put a mark on these counters or, if all have the mark, to remove it.
-    void mark(const std::vector<PieceId>& who, std::string_view word, Message comes,
-              std::optional<Message> goes) {
+    void mark(ActionKey key, const std::vector<PieceId>& who, std::string_view word, Message comes,
+              std::optional<Message> goes, ActionKey goesKey = ActionKey::endsStatus) {
         if (who.empty()) return;
         const bool has = marked(who, word);
         if (has && !goes) return;
@@ -184,7 +193,7 @@ class CounterActions {
                           [&](const PieceId& id) { return piece(id).marks.contains(std::string(word)); });
         MarkAct act{.pieces = those};
         (has ? act.remove : act.add) = {std::string(word)};
-        add(std::move(act), has ? std::move(*goes) : std::move(comes), those);
+        add(has ? goesKey : key, std::move(act), has ? std::move(*goes) : std::move(comes), those);
     }
 
     /// Returns true if a broken unit may attempt to rally now: with an unbroken leader, as a leader, or in
@@ -204,8 +213,8 @@ class CounterActions {
         if (row.mark == "broken" && marked(who, row.mark))
             std::erase_if(who, [this](const PieceId& id) { return !mayRally(piece(id)); });
         if (!now(marked(who, row.mark) ? row.goesIn : row.comesIn)) return;
-        mark(who, row.mark, Message(*row.comes),
-             row.goes != nullptr ? std::optional<Message>(*row.goes) : std::nullopt);
+        mark(row.key, who, row.mark, Message(*row.comes),
+             row.goes != nullptr ? std::optional<Message>(*row.goes) : std::nullopt, row.goesKey);
     }
 
     /// Offers a status that an attack can cause, for each unit separately, because each unit takes its own
@@ -219,12 +228,13 @@ class CounterActions {
         for (auto& [id, name] : distinct(people))
             if (!piece(id).marks.contains(std::string(row.mark)))
                 out_.push_back({MarkAct{.pieces = {id}, .add = {std::string(row.mark)}},
-                                Message(words::fateOf, Message(*row.comes), std::move(name))});
+                                Message(words::fateOf, Message(*row.comes), std::move(name)), row.key});
     }
 
     /// Offers a mark by its name: "Marker: first fire".
-    void marker(const std::vector<PieceId>& who, std::string_view word) {
-        mark(who, word, Message(words::fateMarker, term(word)), Message(words::fateNoMarker, term(word)));
+    void marker(ActionKey key, const std::vector<PieceId>& who, std::string_view word) {
+        mark(key, who, word, Message(words::fateMarker, term(word)),
+             Message(words::fateNoMarker, term(word)));
     }
 
     /// Offers the fire marker of this phase, and all fire markers that the counters have.
@@ -235,9 +245,10 @@ class CounterActions {
         const bool fires = all(who, [this](const Piece& p) { return firesInPhase(state_.clock, p); });
         const std::string_view now = fireMark(state_.clock, piece(who.front()));
         for (const std::string_view word : {"prep fire", "first fire", "final fire"})
-            if (word == now || marked(who, word)) marker(who, word);
-        if ((fires && !guns.empty()) || marked(guns, "intensive fire")) marker(guns, "intensive fire");
-        if (fires || marked(who, "no fire")) marker(who, "no fire");
+            if (word == now || marked(who, word)) marker(ActionKey::fireMarker, who, word);
+        if ((fires && !guns.empty()) || marked(guns, "intensive fire"))
+            marker(ActionKey::intensiveFire, guns, "intensive fire");
+        if (fires || marked(who, "no fire")) marker(ActionKey::noFire, who, "no fire");
     }
 
     /// Offers the Melee mark in the CCPh. In any phase, counters that have the mark can lose it (A11.15).
@@ -245,7 +256,8 @@ class CounterActions {
         const auto who = those(Is::fighting);
         if (who.empty()) return;
         const bool enemy = knownEnemyWith(state_, piece(who.front()));
-        if (marked(who, "melee")) return mark(who, "melee", {}, Message(words::fateNoLongerMelee));
+        if (marked(who, "melee"))
+            return mark(ActionKey::melee, who, "melee", {}, Message(words::fateNoLongerMelee));
         if (state_.clock.phase != Phase::CCPh || !enemy) return;
         // The units of both sides in the Location are in Melee, so one act marks all counters that the viewer
         // may handle.
@@ -260,7 +272,7 @@ class CounterActions {
                 there.push_back(id);
         for (const PieceId& id : who)
             if (std::find(there.begin(), there.end(), id) == there.end()) there.push_back(id);
-        add(MarkAct{.pieces = there, .add = {"melee"}}, Message(words::fateMelee), there);
+        add(ActionKey::melee, MarkAct{.pieces = there, .add = {"melee"}}, Message(words::fateMelee), there);
     }
 
     /// Offers the acquisition marks for targets of an enemy Gun (C6.5).
@@ -277,9 +289,10 @@ class CounterActions {
         MarkAct less{.pieces = who, .add = {"acquired -1"}}, more{.pieces = who, .add = {"acquired -2"}},
             none{.pieces = who, .remove = {"acquired -1", "acquired -2"}};
         more.remove = {"acquired -1"};
-        if (!once && !twice) add(std::move(less), Message(words::fateAcquired, -1), who);
-        if (once) add(std::move(more), Message(words::fateAcquired, -2), who);
-        if (once || twice) add(std::move(none), Message(words::fateNoLongerAcquired), who);
+        if (!once && !twice) add(ActionKey::acquired, std::move(less), Message(words::fateAcquired, -1), who);
+        if (once) add(ActionKey::acquired, std::move(more), Message(words::fateAcquired, -2), who);
+        if (once || twice)
+            add(ActionKey::endsStatus, std::move(none), Message(words::fateNoLongerAcquired), who);
     }
 
     /// Offers Casualty Reduction (A7.302) for each unit: a squad becomes a half-squad, and a leader or hero
@@ -292,9 +305,10 @@ class CounterActions {
             const PieceId& id = one.first;
             const Piece& p = piece(id);
             const auto offer = [&](auto act, Message text, bool destroys) {
-                if (people.size() == 1) return add(std::move(act), std::move(text), {id}, destroys);
+                constexpr ActionKey key = ActionKey::casualties;
+                if (people.size() == 1) return add(key, std::move(act), std::move(text), {id}, destroys);
                 out_.push_back(
-                    {std::move(act), Message(words::fateOf, std::move(text), one.second), destroys});
+                    {std::move(act), Message(words::fateOf, std::move(text), one.second), key, destroys});
             };
             if (const std::string half = p.kind == squad ? typeOf(p).halfSquad : ""; !half.empty())
                 offer(ReplaceAct{.piece = id, .with = {half}, .why = "Casualty Reduction"},
@@ -338,7 +352,18 @@ class CounterActions {
         const Piece& p = piece(id);
         if (p.kind != squad || p.marks.contains("broken")) return;
         if (const std::string half = typeOf(p).halfSquad; !half.empty())
-            add(ReplaceAct{.piece = id, .with = {half, half}}, Message(words::fateDeploys, half), {id});
+            add(ActionKey::deploys, ReplaceAct{.piece = id, .with = {half, half}},
+                Message(words::fateDeploys, half), {id});
+    }
+
+    /// Offers to Emplace a Gun that sets up with its crew (C11.2).
+    void emplace(const PieceId& id) {
+        const Piece& p = piece(id);
+        bool manned = false;
+        eachBeside([&](const PieceId&, const Piece& other) { manned = manned || other.kind == crew; });
+        if (p.kind == gun && manned && !p.emplaced && p.gunType != "RCL")
+            add(ActionKey::emplaced, StanceAct{.piece = id, .emplaced = true}, Message(words::emplaced),
+                {id});
     }
 
     /// Offers to recombine two half-squads into a squad. There is one offer for each squad type of their
@@ -349,7 +374,8 @@ class CounterActions {
             return;
         for (const PieceType& type : Catalogue::builtIn().all())
             if (type.cls == squad && type.nation == one.nation && type.halfSquad == one.type)
-                add(ReplaceAct{.piece = first, .with = {type.name}, .other = second, .why = "Recombined"},
+                add(ActionKey::recombines,
+                    ReplaceAct{.piece = first, .with = {type.name}, .other = second, .why = "Recombined"},
                     Message(words::fateRecombine, type.name), {first, second});
     }
 
@@ -361,7 +387,7 @@ class CounterActions {
         if (const auto people = those(Is::person); moving && all(people, onFoot))
             eachBeside([&](const PieceId& id, const Piece& p) {
                 if (p.kind == vehicle)
-                    add(LoadAct{.pieces = people, .on = id},
+                    add(ActionKey::loads, LoadAct{.pieces = people, .on = id},
                         paying(Message(words::fateMounts, p.type), loadingCost(state_, id, people).quarters),
                         people);
             });
@@ -371,15 +397,16 @@ class CounterActions {
         });
         if (!riders.empty()) {
             if (moving)
-                add(UnloadAct{.pieces = riders},
+                add(ActionKey::unloads, UnloadAct{.pieces = riders},
                     paying(Message(words::fateDismounts),
                            loadingCost(state_, piece(riders.front()).carrier, riders).quarters),
                     riders);
             if (state_.clock.phase != Phase::setup)
-                add(UnloadAct{.pieces = riders, .mp = 0}, Message(words::fateBailsOut), riders);
+                add(ActionKey::bailsOut, UnloadAct{.pieces = riders, .mp = 0}, Message(words::fateBailsOut),
+                    riders);
         } else if ((moving || now(in(Phase::MPh, Phase::RtPh, Phase::APh))) &&
                    all(pieces_, [](const Piece& p) { return !p.carrier.empty(); })) {
-            add(UnloadAct{.pieces = pieces_},
+            add(ActionKey::drops, UnloadAct{.pieces = pieces_},
                 paying(Message(words::fateDropped),
                        loadingCost(state_, piece(pieces_.front()).carrier, pieces_).quarters),
                 pieces_);
@@ -393,31 +420,34 @@ class CounterActions {
             if (p.carrier == carrier && p.gone.empty() && p.isPersonnel()) riders.push_back(id);
         if (riders.empty() || !ownPhase(Phase::MPh)) return;
         Message unloads(words::fateOf, Message(words::fateDismounts), piecesText(state_, riders));
-        add(UnloadAct{.pieces = riders},
+        add(ActionKey::unloads, UnloadAct{.pieces = riders},
             paying(std::move(unloads), loadingCost(state_, carrier, riders).quarters), riders);
     }
 
     /// Offers Start, Stop and Motion (D2.12, D2.13, D2.401), BU and CE (D5.3).
     void drive(const PieceId& id) {
         const Piece& p = piece(id);
-        const auto does = [&](InPlace what, Message text) {
+        const auto does = [&](ActionKey key, InPlace what, Message text) {
             InPlaceAct act{.what = what};
             if (p.under.empty())
                 act.pieces = {id};
             else
                 act.marker = p.under;
-            add(std::move(act), std::move(text), {id});
+            add(key, std::move(act), std::move(text), {id});
         };
         if (state_.clock.phase == Phase::MPh && state_.clock.player == p.side) {
             if (p.motion)
-                does(InPlace::stop, paying(Message(words::fateStops), mpCost(MpAct::stop, p).quarters));
+                does(ActionKey::stops, InPlace::stop,
+                     paying(Message(words::fateStops), mpCost(MpAct::stop, p).quarters));
             else
-                does(InPlace::start, paying(Message(words::fateStarts), mpCost(MpAct::start, p).quarters));
+                does(ActionKey::starts, InPlace::start,
+                     paying(Message(words::fateStarts), mpCost(MpAct::start, p).quarters));
         } else if (!p.motion) {
-            does(InPlace::motion, Message(words::fateInMotion));
+            does(ActionKey::motion, InPlace::motion, Message(words::fateInMotion));
         }
         if (p.closedTopped)
-            add(crewChange(state_, id), term(p.buttonedUp ? InPlace::crewExposed : InPlace::buttonUp), {id});
+            add(p.buttonedUp ? ActionKey::crewExposed : ActionKey::buttonsUp, crewChange(state_, id),
+                term(p.buttonedUp ? InPlace::crewExposed : InPlace::buttonUp), {id});
     }
 
     /// Returns the text of an action with its cost: "Gets off (4 MP)".
@@ -441,15 +471,17 @@ class CounterActions {
             if (p.isPersonnel() && piece(pieces_.front()).carrier != id) takers.push_back(id);
         });
         for (auto& [id, name] : distinct(takers))
-            add(TransferAct{.pieces = pieces_, .to = id}, Message(words::fateGoesTo, std::move(name)),
-                pieces_);
+            add(ActionKey::transfers, TransferAct{.pieces = pieces_, .to = id},
+                Message(words::fateGoesTo, std::move(name)), pieces_);
     }
 
     void wrecks(const PieceId& id) {
         const auto& marks = piece(id).marks;
         if (marks.contains("burning wreck")) return;
-        if (!marks.contains("wreck")) add(WreckAct{.piece = id}, Message(words::fateWreck), {id}, true);
-        add(WreckAct{.piece = id, .burning = true}, Message(words::fateBurningWreck), {id}, true);
+        if (!marks.contains("wreck"))
+            add(ActionKey::wreck, WreckAct{.piece = id}, Message(words::fateWreck), {id}, true);
+        add(ActionKey::burningWreck, WreckAct{.piece = id, .burning = true}, Message(words::fateBurningWreck),
+            {id}, true);
     }
 
     /// Calls `what` for each other counter of the side in the same place. If the counter is under a marker,
