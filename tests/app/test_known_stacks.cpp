@@ -328,6 +328,58 @@ TEST_CASE("if several actions have the pressed key, the bar lists these actions 
     CHECK_FALSE(w.asks());
 }
 
+TEST_CASE("S2.3 an act in place that ends the shift opportunity is performed only after a warning",
+          "[app][known]") {
+    Known w;
+    REQUIRE(w.game().perform(Json{{"do", "unload"}, {"piece", "gun"}}));
+    const auto open = [&] { return w.game().shiftsUntilFirstMove(SideId("german")); };
+    REQUIRE(open());
+    const std::size_t before = w.acts();
+    const auto recover = [&] {
+        w.click("1G3");
+        w.window().selection().chooseIds({"gun"});
+        (void)w.z();
+        w.focused(Qt::Key_T);
+        w.focused(Qt::Key_1);
+    };
+    SECTION("a recovery warns once, and the second attempt performs it") {
+        recover();
+        CHECK(w.acts() == before);
+        CHECK(w.told().startsWith(QLatin1String("This costs MF or MP")));
+        CHECK(w.told().contains(QLatin1String("Shift+Z")));
+        w.focused(Qt::Key_1);
+        CHECK(w.acts() == before + 1);
+        CHECK(w.state().piece(PieceId("gun"))->carrier == PieceId("one"));
+        CHECK_FALSE(open());
+        // The opportunity is over, so further acts need no warning.
+        w.click("1J6");
+        (void)w.z();
+        w.focused(Qt::Key_S);
+        CHECK(w.acts() == before + 2);
+    }
+    SECTION("a correction of the possessor leaves the opportunity open and needs no warning") {
+        REQUIRE(
+            w.game().perform(Json{{"do", "correct"}, {"pointer", "/pieces/gun/carrier"}, {"value", "two"}}));
+        CHECK(w.state().piece(PieceId("gun"))->carrier == PieceId("two"));
+        CHECK(open());
+    }
+    SECTION("without a stack that could shift, no warning appears") {
+        for (const char* id : {"m1", "m2"}) REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", id}}));
+        recover();
+        CHECK(w.state().piece(PieceId("gun"))->carrier == PieceId("one"));
+    }
+    SECTION("K warns too, because turning a vehicle costs MP") {
+        REQUIRE(
+            w.game().perform(Json{{"do", "correct"}, {"pointer", "/pieces/tank/ca"}, {"value", "1J5/1K6"}}));
+        w.click("1J6");
+        const std::size_t acts = w.acts();
+        w.key(&w.map(), Qt::Key_Right, Qt::AltModifier);
+        CHECK(w.acts() == acts);
+        w.key(&w.map(), Qt::Key_Right, Qt::AltModifier);
+        CHECK(w.acts() == acts + 1);
+    }
+}
+
 TEST_CASE("for a selected vehicle, Z offers to unload all Passengers at once", "[app][known]") {
     Known w;
     w.click("1J3");
@@ -337,7 +389,10 @@ TEST_CASE("for a selected vehicle, Z offers to unload all Passengers at once", "
         return text.contains(QLatin1String("Unloads: 9-2, 4-6-7 (4 MP)"));
     });
     REQUIRE(unload != choices.end());
-    w.focused(static_cast<Qt::Key>(unload->at(0).unicode()));
+    // Unloading costs MF and MP, so it ends the shift opportunity. A warning comes first, as before a drag.
+    w.focused(Qt::Key_U);
+    CHECK(w.acts() == 0);
+    w.focused(Qt::Key_U);
     CHECK(w.acts() == 1);
     for (const char* id : {"boss", "rider"}) CHECK(w.state().piece(PieceId(id))->carrier.empty());
     CHECK(w.told().count(QLatin1String("spends 4 MP")) == 1);

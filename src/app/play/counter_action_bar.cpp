@@ -41,7 +41,7 @@ std::vector<CounterAction> CounterActionBar::offers(const std::vector<PieceId>& 
 }
 
 void CounterActionBar::play(const CounterAction& counterAction) {
-    std::visit([this](const auto& a) { game_.perform(a); }, counterAction.act);
+    std::visit([this](const auto& a) { game_.performInPlace(a); }, counterAction.act);
 }
 
 bool CounterActionBar::open(const std::vector<PieceId>& pieces, const QString& about) {

@@ -611,7 +611,7 @@ void PlayController::turn(const PieceId& id, const std::string& arc, bool turret
     else
         act.marker = piece->under;
     (turret ? act.tca : act.ca) = arc;
-    context_.game.perform(act);
+    context_.game.performInPlace(act);
 }
 
 }  // namespace shellgame::app

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "shellgame/rules/exchange/choices.hpp"
-#include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/setup/placing.hpp"
@@ -153,7 +152,7 @@ void Acts::inPlace(InPlace what) {
     InPlaceAct act{.what = what};
     act.marker = selection_.marker();
     if (!act.marker) act.pieces = selection_.pieces();
-    game_.perform(act);
+    game_.performInPlace(act);
 }
 
 void Acts::chooseStack() {
@@ -525,12 +524,8 @@ QString Acts::shutting(const QStringList& ids) const {
     const Marker* m = state.marker(MarkerId(id));
     const Piece* p = state.piece(PieceId(id));
     if (m == nullptr && p == nullptr) return {};
-    const SideId& side = m != nullptr ? m->side : p->side;
-    const auto windows = windowsNow(state);
-    const bool closes = std::any_of(windows.begin(), windows.end(), [&](const WindowNow& w) {
-        return w.side == side && game_.maySee(side) && untilFirstMove(state, w);
-    });
-    return closes ? tr("closes the shift opportunity") : QString();
+    return game_.shiftsUntilFirstMove(m != nullptr ? m->side : p->side) ? tr("closes the shift opportunity")
+                                                                        : QString();
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {
@@ -593,7 +588,7 @@ void Acts::choose(const QString& what) {
         const InPlaceAct act = crewChange(game_.shown(), id);
         // At setup and after a shift the choice is free; later it is an act that costs MF or MP.
         if (worst(game_.check(choice)) == Verdict::forbidden && worst(game_.check(act)) != Verdict::forbidden)
-            game_.perform(act);
+            game_.performInPlace(act);
         else
             game_.perform(choice);
     } else if (what == QLatin1String("emplaced"))

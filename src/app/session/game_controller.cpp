@@ -13,6 +13,8 @@
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/turn/card.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/history.hpp"
@@ -164,6 +166,7 @@ bool GameController::take(const VaslImport& import) {
 void GameController::take(Game game, std::uint64_t statedSeed, const BoardFolders& folders) {
     seedSource_.setStated(statedSeed);
     letGo_ = false;
+    warnedAt_.reset();
     boardFolders_.clear();
     for (const std::string& folder : foldersInUse(game.info.boards, game.info.overlays, folders))
         boardFolders_ << QFileInfo(folder.empty() ? QStringLiteral(".") : qs(folder)).absoluteFilePath();
@@ -566,6 +569,34 @@ void GameController::post(Notice::Kind kind, const QString& text, const QString&
     n.text = text;
     n.detail = detail;
     Q_EMIT posted(n);
+}
+
+bool GameController::shiftsUntilFirstMove(const SideId& side) const {
+    const State& state = shown();
+    const auto windows = windowsNow(state);
+    return maySee(side) && std::any_of(windows.begin(), windows.end(), [&](const WindowNow& w) {
+               const auto shifts = [&](const auto& marker) {
+                   return marker.second.side == side && marker.second.kind == w.kind;
+               };
+               return w.side == side && untilFirstMove(state, w) &&
+                      std::any_of(state.markers.begin(), state.markers.end(), shifts);
+           });
+}
+
+bool GameController::mayEndShifts(std::string_view verb) {
+    const SideId& side = shown().clock.player;
+    const std::size_t now = session().entries().size();
+    if (now == warnedAt_ || !shiftsUntilFirstMove(side)) return true;
+    warnedAt_ = now;
+    post(Notice::Kind::warning,
+         tr("This costs MF or MP, so it ends the shift opportunity of the %1 in this phase (2.3). To do it "
+            "anyway, choose it again.")
+             .arg(qs(shown().sideName(side))),
+         verb == TransferAct::about.verb
+             ? tr("If you only correct which unit possesses the weapon, press Shift+Z instead. A correction "
+                  "does not end the opportunity.")
+             : QString());
+    return false;
 }
 
 }  // namespace shellgame::app

@@ -112,6 +112,22 @@ class GameController : public ShownGame {
     bool redoTo(int entry);
 
     void post(Notice::Kind kind, const QString& text, const QString& detail = {});
+    /// Returns true if the viewer knows of a shift opportunity of the side that its first move will end
+    /// (2.3).
+    [[nodiscard]] bool shiftsUntilFirstMove(const SideId& side) const;
+    /// Warns before an act that is not a move ends the shift opportunity of the side whose turn it is.
+    /// Returns true if the act may be performed: if there is no such opportunity, or if the player repeats
+    /// the act after the warning.
+    bool mayEndShifts(std::string_view verb);
+    /// Performs an act of counters in their Location, with that warning if the act costs MF or MP.
+    template <TypedAct A>
+    bool performInPlace(const A& act) {
+        if constexpr (requires { spendsMf(shownView(), act); })
+            if (worst(check(act)) != Verdict::forbidden && spendsMf(shownView(), act) &&
+                !mayEndShifts(A::about.verb))
+                return false;
+        return perform(act);
+    }
     /// Removes the latest message with this text, because the player has just done what the message asked
     /// for.
     void withdraw(const QString& text) { Q_EMIT withdrawn(text); }
@@ -189,6 +205,7 @@ class GameController : public ShownGame {
     bool letGo_ = false;
     AutoSaver* autoSaver_;
     EarlyReading* early_ = nullptr;
+    std::optional<std::size_t> warnedAt_;  ///< number of entries when mayEndShifts() gave its last warning
     QString mark_;  ///< identifies the content of the game's file when this program last read or wrote it
 };
 

@@ -56,6 +56,10 @@ struct InPlaceAct {
     }
 };
 
+/// Returns true if the act costs MF or MP in the own MPh of the counters. Such an act ends the shift
+/// opportunity of that MPh, as a move does (2.3).
+[[nodiscard]] bool spendsMf(const GameView& view, const InPlaceAct& act);
+
 /// Returns the act that makes the crew of a vehicle CE if it is BU, and BU if it is CE.
 [[nodiscard]] InPlaceAct crewChange(const State& state, const PieceId& vehicle);
 /// Returns the MP needed to change to another VCA: 1 per hexspine, 2 inside a building, woods or rubble

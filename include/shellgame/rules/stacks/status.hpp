@@ -130,4 +130,11 @@ struct FireAct {
     }
 };
 
+/// Returns true if units of the moving side spend MF or MP for the act in their own MPh. Such an act ends the
+/// shift opportunity of that MPh, as a move does (2.3). Recovering a weapon costs 1 MF (A4.44), loading and
+/// unloading cost MF and MP (D6.4, D6.5), and dropping a weapon or giving it to another unit is free (A4.43).
+[[nodiscard]] bool spendsMf(const GameView& view, const TransferAct& act);
+[[nodiscard]] bool spendsMf(const GameView& view, const LoadAct& act);
+[[nodiscard]] bool spendsMf(const GameView& view, const UnloadAct& act);
+
 }  // namespace shellgame

@@ -275,7 +275,7 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
     const Clock& clock = view.state.clock;
     const ActKind kind = kindMeant(act);
     const bool own = clock.phase == Phase::MPh && clock.player == a.side;
-    if (own && pointsOf(view, act, a) > 0) endStartOfMPh(view, a.side, a.pieces, draft);
+    if (spendsMf(view, act)) endStartOfMPh(view, a.side, a.pieces, draft);
     for (const PieceId& p : a.pieces) {
         const Piece* piece = view.state.piece(p);
         if (piece == nullptr || piece->kind != PieceClass::vehicle || !ofVehicles(kind)) continue;
@@ -329,6 +329,12 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
 }
 
 }  // namespace
+
+bool spendsMf(const GameView& view, const InPlaceAct& act) {
+    const Clock& clock = view.state.clock;
+    const Doer a = doerOf(view.state, act);
+    return clock.phase == Phase::MPh && clock.player == a.side && pointsOf(view, act, a) > 0;
+}
 
 InPlaceAct crewChange(const State& state, const PieceId& vehicle) {
     return {.pieces = {vehicle},

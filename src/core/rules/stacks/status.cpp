@@ -363,22 +363,16 @@ void spendLikeVehicle(const GameView& view, const std::vector<PieceId>& who, Dra
     for (const auto& [id, soFar] : spent) recordSpent(draft, id, soFar);
 }
 
-/// A unit that unloads spends MF (D6.5), so the start of the MPh is over. Dropping a weapon is free (A4.43).
-void unloadCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
-    for (const PieceId& id : pieces)
-        if (const Piece& p = *view.state.piece(id); p.isUnit()) endStartOfMPh(view, p.side, pieces, draft);
-}
-
-/// Recovering an unpossessed weapon costs 1 MF (A4.44), so the start of the MPh is over.
-void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
-    for (const PieceId& id : pieces)
-        if (const Piece& p = *view.state.piece(id); p.carrier.empty())
-            endStartOfMPh(view, p.side, pieces, draft);
+/// Ends the shift opportunity of the MPh if the act costs MF or MP (2.3).
+template <TypedAct A>
+void endStartBy(const GameView& view, const A& act, Draft& draft) {
+    const auto who = piecesMeant(view.state, act);
+    if (spendsMf(view, act)) endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);
 }
 
 void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
-    endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
+    endStartBy(view, act, draft);
     const LoadingCosts costs = loadingCosts(view.state, who, act.on, act.mp);
     payLoading(view, costs, draft, outcome);
     std::vector<PieceId> units;
@@ -415,7 +409,7 @@ Message unloadedText(const State& state, const std::vector<PieceId>& pieces) {
 
 void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
-    unloadCosts(view, who, draft);
+    endStartBy(view, act, draft);
     payLoading(view, loadingCosts(view.state, who, {}, act.mp), draft, outcome);
     setCarrier(who, PieceId(), draft);
     spendLikeVehicle(view, who, draft, outcome);
@@ -424,7 +418,7 @@ void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft,
 
 void playTransfer(const GameView& view, const TransferAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto what = piecesMeant(view.state, act);
-    recoveryCosts(view, what, draft);
+    endStartBy(view, act, draft);
     setCarrier(what, act.to, draft);
     layBy(view.state, what, act.to, draft);
     outcome.text =
@@ -587,7 +581,30 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
                           : Message(words::fires, who, pieces.size());
 }
 
+/// Returns true if it is the MPh of the counters' own side, and if the condition is true of one of them.
+template <TypedAct A, class Is>
+bool anyInOwnMPh(const GameView& view, const A& act, Is is) {
+    const Clock& clock = view.state.clock;
+    const auto who = piecesMeant(view.state, act);
+    return clock.phase == Phase::MPh && std::any_of(who.begin(), who.end(), [&](const PieceId& id) {
+               const Piece* p = view.state.piece(id);
+               return p != nullptr && p->side == clock.player && is(*p);
+           });
+}
+
 }  // namespace
+
+bool spendsMf(const GameView& view, const TransferAct& act) {
+    return anyInOwnMPh(view, act, [](const Piece& p) { return p.carrier.empty(); });
+}
+
+bool spendsMf(const GameView& view, const LoadAct& act) {
+    return anyInOwnMPh(view, act, [](const Piece&) { return true; });
+}
+
+bool spendsMf(const GameView& view, const UnloadAct& act) {
+    return anyInOwnMPh(view, act, [](const Piece& p) { return p.isUnit(); });
+}
 
 void registerStatus(Registry& registry) {
     registry.add(verbOf<MarkAct>(checkMark, playMark, {.piece = PieceId("p1"), .add = {"pinned"}}));
