@@ -386,7 +386,7 @@ TEST_CASE("for a selected vehicle, Z offers to unload all Passengers at once", "
     REQUIRE(w.chosen() == QSet<QString>{"ht"});
     const QStringList choices = w.z();
     const auto unload = std::find_if(choices.begin(), choices.end(), [](const QString& text) {
-        return text.contains(QLatin1String("Unloads: 9-2, 4-6-7 (4 MP)"));
+        return text.contains(QLatin1String("Unloads (4 MP): 9-2, 4-6-7"));
     });
     REQUIRE(unload != choices.end());
     // Unloading costs MF and MP, so it ends the shift opportunity. A warning comes first, as before a drag.

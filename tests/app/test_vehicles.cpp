@@ -236,6 +236,22 @@ TEST_CASE("U07: Z and the right click offer the same list, and Enter performs no
     CHECK_FALSE(w.state().piece(PieceId("tank"))->buttonedUp);
 }
 
+TEST_CASE("after a click on a loaded vehicle's stack, Z lists the actions of its Passengers too",
+          "[app][U07]") {
+    Column w;
+    w.click("1G3");
+    REQUIRE(w.chosenTypes() == QStringList{"SPW 251/1"});
+    const QString all = w.askCounterAction();
+    CHECK(all.contains(QLatin1String("<b>SPW 251/1, 9-2, 4-6-7:</b>")));
+    CHECK(all.contains(QLatin1String("1  Breaks: 9-2")));
+    CHECK(all.contains(QLatin1String("U  Unloads (4 MP): 9-2, 4-6-7")));
+    CHECK(all.contains(QLatin1String("S  Starts (1 MP): SPW 251/1")));
+    w.pressed(Qt::Key_Escape);
+    // A player who has selected the Passenger itself gets its own list.
+    w.window().selection().chooseIds({"rider"});
+    CHECK(w.askCounterAction().contains(QLatin1String("<b>4-6-7:</b>")));
+}
+
 TEST_CASE("U07: during play U makes a crew CE or BU, and A marks units that fire", "[app][U07]") {
     Column w;
     w.click("1J3");

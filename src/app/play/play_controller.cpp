@@ -36,7 +36,7 @@ PlayController::PlayController(const WindowContext& context, QObject* parent)
         },
         Qt::QueuedConnection);
     connect(&context_.selection, &Selection::changed, this,
-            [this] { counterActions_->follow(meant()); });
+            [this] { counterActions_->follow(meantWithPassengers()); });
     connect(aiSideBar_, &AiSideBar::nextPhaseWanted, this, [this] { context_.acts.nextPhase(); });
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &TunnelsBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &TunnelsBar::drawComplexes);
@@ -400,6 +400,16 @@ std::vector<PieceId> PlayController::meant() const {
     return pieces;
 }
 
+/// Returns the same counters. If they are one vehicle that a click on its stack has selected, adds its
+/// Passengers and Riders, because the click may have been on one of them.
+std::vector<PieceId> PlayController::meantWithPassengers() const {
+    std::vector<PieceId> pieces = meant();
+    if (pieces.size() != 1 || context_.selection.picked()) return pieces;
+    for (const auto& [id, p] : context_.game.shown().pieces)
+        if (p.carrier == pieces.front() && p.gone.empty() && p.isPersonnel()) pieces.push_back(id);
+    return pieces;
+}
+
 void PlayController::leadMenu(QMenu& menu) {
     QAction* row = nullptr;
     for (QAction* a : menu.actions())
@@ -442,13 +452,13 @@ void PlayController::reduceUnit() {
 }
 
 void PlayController::askStatus(const QString& about) {
-    if (context_.game.hasGame() && counterActions_->open(meant(), about))
+    if (context_.game.hasGame() && counterActions_->open(meantWithPassengers(), about))
         counterActions_->focusFirst();
 }
 
 void PlayController::askCounterAction() {
     if (!context_.game.hasGame()) return;
-    if (counterActions_->open(meant()))
+    if (counterActions_->open(meantWithPassengers()))
         counterActions_->focusFirst();
     else
         context_.game.post(Notice::Kind::refused, context_.selection.marker()

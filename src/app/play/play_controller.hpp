@@ -60,6 +60,7 @@ class PlayController : public QObject {
     void reduceUnit();
     void askCounterAction();
     [[nodiscard]] std::vector<PieceId> meant() const;
+    [[nodiscard]] std::vector<PieceId> meantWithPassengers() const;
     void placeMore();
     void writeLabel();
     /// Places or removes a light. Asks for its radius if the player has rejected the radii in the program's
