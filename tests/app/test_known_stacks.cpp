@@ -380,6 +380,27 @@ TEST_CASE("S2.3 an act in place that ends the shift opportunity is performed onl
     }
 }
 
+TEST_CASE("a Gun without a CA fires only after the player has entered its CA", "[app][known]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"PFPh"},
+"units":[{"side":"german","at":"1G3","pieces":[{"id":"gun","type":"75L AT PaK 40"},{"id":"crew","type":"2-2-8"}]}]})"));
+    w.click("1G3");
+    w.window().selection().chooseIds({"gun"});
+    w.key(&w.map(), Qt::Key_A);
+    CHECK(w.state().piece(PieceId("gun"))->marks.empty());
+    REQUIRE(w.map().hasTool());
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK_FALSE(w.state().piece(PieceId("gun"))->ca.empty());
+    CHECK(w.state().piece(PieceId("gun"))->marks.contains("prep fire"));
+    // From now on the Gun has a CA and fires immediately.
+    REQUIRE(w.game().undo());
+    w.window().selection().chooseIds({"gun"});
+    w.key(&w.map(), Qt::Key_A);
+    CHECK_FALSE(w.map().hasTool());
+    CHECK(w.state().piece(PieceId("gun"))->marks.contains("prep fire"));
+}
+
 TEST_CASE("for a selected vehicle, Z offers to unload all Passengers at once", "[app][known]") {
     Known w;
     w.click("1J3");

@@ -10,6 +10,7 @@
 #include "shellgame/rules/movement/trail.hpp"
 #include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/rules/turn/corrections.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -380,13 +381,24 @@ void PlayController::sayNext() {
     context_.game.post(Notice::Kind::info, first, lines.join(QLatin1Char('\n')));
 }
 
-/// Fires with the selected counters. If more input is needed, opens the bar that prompts for it.
+/// Fires with the selected counters. If more input is needed, opens the bar that prompts for it. A Gun
+/// without a CA first gets its CA, because the CA limits its field of fire.
 void PlayController::fire() {
     const std::optional<FireAct> act = context_.acts.firing();
     if (!act) return;
     std::vector<PieceId> pieces = context_.selection.pieces();
     if (pieces.empty())
         if (const auto m = context_.selection.marker()) pieces = context_.game.shown().marker(*m)->contents;
+    for (const PieceId& id : pieces) {
+        const Piece& gun = *context_.game.shown().piece(id);
+        if (gun.kind != PieceClass::gun || !gun.ca.empty() ||
+            worst(context_.game.check(*act)) == Verdict::forbidden)
+            continue;
+        return context_.asks.arc(id, [this, id](const std::string& arc) {
+            if (context_.game.perform(CorrectAct{.pointer = "/pieces/" + id.text + "/ca", .value = arc}))
+                fire();
+        });
+    }
     if (!fire_->open(*act, pieces)) context_.game.perform(*act);
 }
 
