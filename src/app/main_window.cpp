@@ -911,21 +911,28 @@ void MainWindow::afterRoll(const Entry& entry) {
     map_->setFocus(Qt::OtherFocusReason);
 }
 
-/// Selects the units that have unloaded, so that a drag moves them and not their vehicle.
+/// Selects the units that have left their vehicle, so that a drag moves them and not the vehicle. If the
+/// vehicle has become a wreck, prompts for what has happened to them.
 void MainWindow::chooseUnloaded(const Entry& entry) {
+    const State& state = game_->shown();
     QStringList units;
     for (const Change& c : entry.changes)
         if (c.table == "pieces" && c.field == "carrier")
-            if (const Piece* p = game_->shown().piece(PieceId(c.id));
+            if (const Piece* p = state.piece(PieceId(c.id));
                 p != nullptr && p->isUnit() && p->carrier.empty() && p->under.empty())
                 units << qs(c.id);
-    if (selection_->hex() && !units.isEmpty()) selection_->chooseIds(units);
+    if (units.isEmpty()) return;
+    const auto hex = game_->ground().find(state.placeOf(PieceId(units.front().toStdString())).hex);
+    if (!hex) return;
+    selection_->chooseStack(*hex, units);
+    if (entry.verb == WreckAct::about.verb)
+        play_.askStatus(tr("They were in the destroyed vehicle. Decide whether they survive (D5.6, D6.9)."));
 }
 
 void MainWindow::afterAct(const Entry& entry) {
     afterRoll(entry);
     drawings_.noteThirdDice(entry);
-    if (entry.verb == UnloadAct::about.verb) chooseUnloaded(entry);
+    if (entry.verb == UnloadAct::about.verb || entry.verb == WreckAct::about.verb) chooseUnloaded(entry);
     if (entry.verb != "phase") return;
     const QStringList lines = shots_->turnEnded(entry) + shifts_.phaseLines() + orders_.phaseLines(entry);
     if (!lines.isEmpty()) game_->post(Notice::Kind::info, qs(entry.text), lines.join(QLatin1Char('\n')));

@@ -252,6 +252,24 @@ TEST_CASE("after a click on a loaded vehicle's stack, Z lists the actions of its
     CHECK(w.askCounterAction().contains(QLatin1String("<b>4-6-7:</b>")));
 }
 
+TEST_CASE("D5.6 D6.9 when a loaded vehicle becomes a wreck, the window asks what happens to its Passengers",
+          "[app][vehicles]") {
+    Column w;
+    w.click("1G3");
+    REQUIRE(w.game().perform(Json{{"do", "wreck"}, {"piece", "ht"}}));
+    CHECK(w.chosenTypes() == QStringList{"9-2", "4-6-7"});
+    REQUIRE(w.find<QWidget>("fateBar")->isVisible());
+    QStringList lines;
+    for (const QLabel* l : w.find<QWidget>("fateBar")->findChildren<QLabel*>()) lines << l->text();
+    CHECK(lines.join(QLatin1Char('|')).contains(QLatin1String("Decide whether they survive (D5.6, D6.9).")));
+    // The keys of the list act on the units of the wreck: 0 eliminates them.
+    w.pressed(Qt::Key_0);
+    for (const char* id : {"lead", "rider"}) CHECK(w.state().piece(PieceId(id))->gone == "eliminated");
+    // An empty vehicle raises no question.
+    REQUIRE(w.game().perform(Json{{"do", "wreck"}, {"piece", "tank"}}));
+    CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
+}
+
 TEST_CASE("U07: during play U makes a crew CE or BU, and A marks units that fire", "[app][U07]") {
     Column w;
     w.click("1J3");
