@@ -398,6 +398,10 @@ TEST_CASE(
 TEST_CASE("R07: the menu lets a Known vehicle start and stop in its Location", "[app][R07]") {
     WindowFixture w;
     w.click("1G3");
+    // The Start ends the shift opportunity, so the first attempt only warns.
+    w.window().action(QStringLiteral("act-start"))->trigger();
+    CHECK_FALSE(w.state().piece(PieceId("p91"))->motion);
+    CHECK(w.window().strip()->kind() == Notice::Kind::warning);
     w.window().action(QStringLiteral("act-start"))->trigger();
     CHECK(w.state().piece(PieceId("p91"))->motion);
     w.window().action(QStringLiteral("act-stop"))->trigger();
