@@ -480,3 +480,26 @@ TEST_CASE(
     CHECK(card.contains(QLatin1String("Germans: ELR 3, SAN 4")));
     CHECK(card.contains(QLatin1String("the mill: 0 of 2")));
 }
+
+TEST_CASE("a setup page states what its form adds, and Add is disabled while the form is empty", "[setup]") {
+    WindowFixture w(bareSetup());
+    for (const char* add : {"areaAdd", "entryAdd", "obaAdd", "vcAdd"})
+        CHECK_FALSE(w.find<QPushButton>(add)->isEnabled());
+    auto* tabs = w.find<QTabWidget>("setupTabs");
+    tabs->setCurrentIndex(tabs->count() - 1);
+    w.type(w.find<QLineEdit>("vcHexes"), QStringLiteral("1M3, 1M4"));
+    CHECK(w.find<QLabel>("vcVerdict")->text() == QString::fromUtf8("✓ 2 to control"));
+    w.find<QCheckBox>("vcBuilding")->setChecked(true);
+    CHECK(w.find<QLabel>("vcVerdict")->text() == QString::fromUtf8("✓ 1 to control"));
+    CHECK(w.find<QComboBox>("vcHeld")->isEnabled());
+    w.find<QComboBox>("vcCounts")->setCurrentIndex(2);
+    CHECK_FALSE(w.find<QComboBox>("vcHeld")->isEnabled());
+    // The lists and buttons follow the form in the order of the Tab key.
+    QStringList order;
+    for (QWidget* next = w.find<QComboBox>("vcSide"); order.size() < 12; next = next->nextInFocusChain())
+        if (next->objectName().startsWith(QLatin1String("vc")) && (next->focusPolicy() & Qt::TabFocus) != 0)
+            order << next->objectName();
+    CHECK(order.join(QLatin1Char(' ')).toStdString() ==
+          "vcSide vcCounts vcHexes vcHexesTaken vcHexesDrawn vcBuilding vcHeld vcText vcNeed vcAtOnce vcAdd "
+          "vcList");
+}

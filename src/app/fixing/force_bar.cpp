@@ -67,9 +67,7 @@ void ForceBar::refresh() {
     go_ = nullptr;
     if (way_.empty()) {
         line(tr("Detach"));
-        name_ = put(new QLineEdit);
-        name_->setObjectName(QStringLiteral("forceName"));
-        name_->setAccessibleName(tr("Name of the force to detach or form"));
+        name_ = put(new QLineEdit, QStringLiteral("forceName"), tr("Name of the force to detach or form"));
         name_->setPlaceholderText(tr("a name (optional)"));
         name_->setMaxLength(longestForce);
         name_->setFixedWidth(170);
@@ -94,9 +92,7 @@ void ForceBar::joinLine() {
     const GameView view = game_.shownView();
     const Force own = forceOf(view, marker_);
     line(tr("Join"));
-    with_ = put(new QComboBox);
-    with_->setObjectName(QStringLiteral("forceWith"));
-    with_->setAccessibleName(tr("Force to join"));
+    with_ = put(new QComboBox, QStringLiteral("forceWith"), tr("Force to join"));
     for (const Force& other : forcesOf(view, own.side))
         if (!other.has(marker_) && isForce(view.state, other) && hangTogether(view, own, other))
             with_->addItem(tr("%1: %2").arg(coreText(forceName(view.state, other)),

@@ -101,9 +101,8 @@ void WhichForce::ask(const std::string&, const Prompt& prompt, bool) {
     QPushButton* roll = bar_.button(QStringLiteral("fixingRoll"), tr("&Roll"),
                                     [this, id = prompt.marker] { bar_.perform(FixAct{.marker = id}); });
     bar_.askDice(tr("or my dice: 4 2"), 130, roll);
-    auto* who = bar_.put(new QComboBox);
-    who->setObjectName(QStringLiteral("fixingRuled"));
-    who->setAccessibleName(tr("The force that is there by your ruling"));
+    auto* who =
+        bar_.put(new QComboBox, QStringLiteral("fixingRuled"), tr("The force that is there by your ruling"));
     who->addItem(tr("it stays, by your ruling"), QString());
     for (const FixingCandidate& c : o.candidates) {
         const QString name = forceWords(state, c.force);

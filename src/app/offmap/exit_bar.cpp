@@ -91,9 +91,7 @@ void ExitBar::refresh() {
     tick(QStringLiteral("exitBypass"), tr("by Bypass"), bypass_)->setEnabled(moves);
     QSpinBox* spent = nullptr;
     if (moves && l.marker.empty()) {
-        spent = put(new QSpinBox);
-        spent->setObjectName(QStringLiteral("exitSpent"));
-        spent->setAccessibleName(tr("MF or MP already spent in this phase"));
+        spent = put(new QSpinBox, QStringLiteral("exitSpent"), tr("MF or MP already spent in this phase"));
         spent->setPrefix(tr("already spent: "));
         spent->setRange(0, 60);
         spent->setValue(spent_);

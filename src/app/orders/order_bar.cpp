@@ -78,9 +78,7 @@ void OrderBar::refill() {
             changed();
         });
     } else {
-        auto* level = put(new QComboBox);
-        level->setObjectName(QStringLiteral("orderLevel"));
-        level->setAccessibleName(tr("Preadvice level (2.7)"));
+        auto* level = put(new QComboBox, QStringLiteral("orderLevel"), tr("Preadvice level (2.7)"));
         const bool eight = houseRuleOn(game_.shown().settings, "level_one_eight");
         for (int n = 1; n <= 4; ++n) level->addItem(levelText(n, eight), n);
         level->setCurrentIndex(level_ - 1);
@@ -101,18 +99,16 @@ void OrderBar::refill() {
 
 void OrderBar::addStep(std::size_t i) {
     line(QStringLiteral("%1.").arg(i + 1));
-    auto* type = put(new QComboBox);
-    type->setObjectName(QStringLiteral("stepType-%1").arg(i));
-    type->setAccessibleName(tr("Step %1: type of order").arg(i + 1));
+    auto* type =
+        put(new QComboBox, QStringLiteral("stepType-%1").arg(i), tr("Step %1: type of order").arg(i + 1));
     for (const OrderType t : {OrderType::attack, OrderType::defend, OrderType::move})
         type->addItem(typeName(t), static_cast<int>(t));
     type->setCurrentIndex(static_cast<int>(steps_[i].type));
     QLineEdit* hex =
         hexLine(QStringLiteral("stepHex-%1").arg(i), tr("Step %1: target hex").arg(i + 1), steps_[i].tah);
     button(QStringLiteral("stepMap-%1").arg(i), tr("On the map"), [this, i] { pick(i); });
-    auto* turns = put(new QSpinBox);
-    turns->setObjectName(QStringLiteral("stepTurns-%1").arg(i));
-    turns->setAccessibleName(tr("Step %1: in how many turns (2.313)").arg(i + 1));
+    auto* turns = put(new QSpinBox, QStringLiteral("stepTurns-%1").arg(i),
+                      tr("Step %1: in how many turns (2.313)").arg(i + 1));
     turns->setRange(0, 100);
     turns->setSpecialValueText(tr("no time frame"));
     turns->setPrefix(tr("within turns: "));

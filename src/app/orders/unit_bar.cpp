@@ -99,9 +99,7 @@ void UnitBar::refill() {
 
 /// Adds the fields for the side and the identification letter of a new UNIT.
 void UnitBar::askWhose() {
-    auto* side = put(new QComboBox);
-    side->setObjectName(QStringLiteral("unitSide"));
-    side->setAccessibleName(tr("Side of the UNIT"));
+    auto* side = put(new QComboBox, QStringLiteral("unitSide"), tr("Side of the UNIT"));
     for (const auto& [id, s] : game_.shown().sides)
         if (game_.maySee(id)) side->addItem(qs(s.name), qs(id.text));
     side->setCurrentIndex(std::max(0, side->findData(qs(unit_.side.text))));
@@ -110,9 +108,7 @@ void UnitBar::askWhose() {
         unit_.side = SideId(side->currentData().toString().toStdString());
         refill();
     });
-    auto* mark = put(new QLineEdit(qs(mark_)));
-    mark->setObjectName(QStringLiteral("unitMark"));
-    mark->setAccessibleName(tr("Name of the UNIT"));
+    auto* mark = put(new QLineEdit(qs(mark_)), QStringLiteral("unitMark"), tr("Name of the UNIT"));
     mark->setPlaceholderText(tr("name: next letter"));
     mark->setFixedWidth(130);
     connect(mark, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -122,9 +118,7 @@ void UnitBar::askWhose() {
 }
 
 void UnitBar::askKind() {
-    auto* kind = put(new QComboBox);
-    kind->setObjectName(QStringLiteral("unitKind"));
-    kind->setAccessibleName(tr("Kind of UNIT"));
+    auto* kind = put(new QComboBox, QStringLiteral("unitKind"), tr("Kind of UNIT"));
     for (const auto& [value, name] : EnumNames<FormationKind>::names)
         kind->addItem(term(name), static_cast<int>(value));
     kind->setCurrentIndex(static_cast<int>(unit_.kind));
@@ -132,9 +126,8 @@ void UnitBar::askKind() {
         unit_.kind = static_cast<FormationKind>(index);
         changed();
     });
-    auto* company = put(new QLineEdit(qs(unit_.company)));
-    company->setObjectName(QStringLiteral("unitCompany"));
-    company->setAccessibleName(tr("Company by origin (3.24)"));
+    auto* company =
+        put(new QLineEdit(qs(unit_.company)), QStringLiteral("unitCompany"), tr("Company by origin (3.24)"));
     company->setPlaceholderText(tr("company"));
     company->setFixedWidth(100);
     connect(company, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -147,9 +140,7 @@ void UnitBar::askKind() {
 void UnitBar::askNumbers() {
     const auto spin = [this](const char* name, const QString& accessible, const QString& prefix,
                              const QString& none, int most, int value, int* into) {
-        auto* s = put(new QSpinBox);
-        s->setObjectName(QString::fromLatin1(name));
-        s->setAccessibleName(accessible);
+        auto* s = put(new QSpinBox, QString::fromLatin1(name), accessible);
         s->setRange(0, most);
         s->setPrefix(prefix);
         s->setSpecialValueText(none);
@@ -311,9 +302,7 @@ void InitiativeBar::open(const std::string& key) {
 void InitiativeBar::askWho() {
     const State& state = game_.shown();
     line(tr("Checking:"));
-    leader_ = put(new QComboBox);
-    leader_->setObjectName(QStringLiteral("initiativeLeader"));
-    leader_->setAccessibleName(tr("Leader that checks"));
+    leader_ = put(new QComboBox, QStringLiteral("initiativeLeader"), tr("Leader that checks"));
     const auto troops = survivorsOf(state, key_);
     const auto chosen = selection_.pieces();
     const auto nameOf = [&](const PieceId& id) {
@@ -338,9 +327,7 @@ void InitiativeBar::askModifiers() {
     line();
     const auto spin = [this](const char* name, const QString& accessible, const QString& prefix, int least,
                              int most, int value) {
-        auto* s = put(new QSpinBox);
-        s->setObjectName(QString::fromLatin1(name));
-        s->setAccessibleName(accessible);
+        auto* s = put(new QSpinBox, QString::fromLatin1(name), accessible);
         s->setPrefix(prefix);
         s->setRange(least, most);
         s->setValue(value);

@@ -229,9 +229,7 @@ void AiSideBar::deal() {
 }
 
 QComboBox* AiSideBar::opensBox(const QString& name, OpensFire now) {
-    auto* out = put(new QComboBox);
-    out->setObjectName(name);
-    out->setAccessibleName(tr("When it opens fire"));
+    auto* out = put(new QComboBox, name, tr("When it opens fire"));
     for (const auto& [when, word] : EnumNames<OpensFire>::names) {
         out->addItem(qs(shellgame::term("opens " + std::string(word))), qs(word));
         if (when == now) out->setCurrentIndex(out->count() - 1);
@@ -267,9 +265,7 @@ OpensFire opensIn(const QComboBox* box) {
 
 void AiSideBar::sideLine() {
     line(tr("Side:"));
-    auto* sides = put(new QComboBox);
-    sides->setObjectName(QStringLiteral("aiSide"));
-    sides->setAccessibleName(tr("Program-controlled side"));
+    auto* sides = put(new QComboBox, QStringLiteral("aiSide"), tr("Program-controlled side"));
     for (const auto& [id, one] : game_.state().sides) {
         sides->addItem(qs(one.name), qs(id.text));
         if (id == side_) sides->setCurrentIndex(sides->count() - 1);
@@ -298,9 +294,7 @@ void AiSideBar::turnPages(QTabBar* tabs, const std::vector<std::pair<QString, QW
 std::function<AiSideAct()> AiSideBar::behaviorLine() {
     line();
     const shellgame::Settings& s = game_.state().settings;
-    auto* temper = put(new QComboBox);
-    temper->setObjectName(QStringLiteral("aiTemper"));
-    temper->setAccessibleName(tr("Aggressiveness in shifting"));
+    auto* temper = put(new QComboBox, QStringLiteral("aiTemper"), tr("Aggressiveness in shifting"));
     for (const auto& [one, word] : EnumNames<Temper>::names) {
         temper->addItem(qs(shellgame::term("temper " + std::string(word))), qs(word));
         if (one == s.temper) temper->setCurrentIndex(temper->count() - 1);
@@ -358,14 +352,10 @@ PoolAct AiSideBar::pooled() const {
 
 void AiSideBar::poolLine() {
     line();
-    counters_ = put(new QLineEdit(typed_));
-    counters_->setObjectName(QStringLiteral("aiCounters"));
-    counters_->setAccessibleName(tr("Counters of one stack"));
+    counters_ = put(new QLineEdit(typed_), QStringLiteral("aiCounters"), tr("Counters of one stack"));
     counters_->setPlaceholderText(tr("4-6-7, LMG, 8-1 · ? x12 · hip 75L AT, 2-2-8 · mine 6 AP"));
     counters_->setMinimumWidth(320);
-    count_ = put(new QSpinBox);
-    count_->setObjectName(QStringLiteral("aiCount"));
-    count_->setAccessibleName(tr("How many such stacks"));
+    count_ = put(new QSpinBox, QStringLiteral("aiCount"), tr("How many such stacks"));
     count_->setRange(1, 60);
     count_->setPrefix(tr("× "));
     auto* add = button(QStringLiteral("aiAdd"), tr("&Add to the OB"), [this] {
@@ -382,9 +372,7 @@ void AiSideBar::poolLine() {
         if (!typed_.trimmed().isEmpty()) judge(pooled(), add, why);
     };
     connect(counters_, &QLineEdit::textChanged, this, ask);
-    connect(counters_, &QLineEdit::returnPressed, this, [add] {
-        if (add->isEnabled()) add->click();
-    });
+    connect(counters_, &QLineEdit::returnPressed, add, &QPushButton::click);
     ask();
     auto* groups = listBox(QStringLiteral("aiGroups"), tr("Groups of the enemy OB"));
     for (const auto& [name, group] : game_.state().pool)
@@ -399,9 +387,7 @@ void AiSideBar::poolLine() {
 
 /// Adds a list whose box stays on one line, however long its entries are.
 QComboBox* AiSideBar::listBox(const QString& name, const QString& accessible) {
-    auto* out = put(new QComboBox);
-    out->setObjectName(name);
-    out->setAccessibleName(accessible);
+    auto* out = put(new QComboBox, name, accessible);
     out->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     out->setMinimumContentsLength(18);
     return out;
@@ -431,9 +417,7 @@ DealPlacesAct AiSideBar::places() const {
 
 void AiSideBar::placesLine() {
     line();
-    at_ = put(new QLineEdit(hexes_));
-    at_->setObjectName(QStringLiteral("aiAt"));
-    at_->setAccessibleName(tr("Setup Locations to add"));
+    at_ = put(new QLineEdit(hexes_), QStringLiteral("aiAt"), tr("Setup Locations to add"));
     at_->setPlaceholderText(tr("1E4, 1F5h1 …"));
     at_->setMinimumWidth(240);
     button(QStringLiteral("aiPick"), tr("On the &map"), [this] {
@@ -444,16 +428,12 @@ void AiSideBar::placesLine() {
             },
             [this] { at_->setFocus(); });
     });
-    wish_ = put(new QComboBox);
-    wish_->setObjectName(QStringLiteral("aiWish"));
-    wish_->setAccessibleName(tr("Priority for real troops"));
+    wish_ = put(new QComboBox, QStringLiteral("aiWish"), tr("Priority for real troops"));
     for (const auto& [wish, word] : EnumNames<Wish>::names) {
         wish_->addItem(tr("Priority: %1").arg(qs(shellgame::term("wish " + std::string(word)))), qs(word));
         if (wish == Wish::normal) wish_->setCurrentIndex(wish_->count() - 1);
     }
-    takes_ = put(new QComboBox);
-    takes_->setObjectName(QStringLiteral("aiTakes"));
-    takes_->setAccessibleName(tr("Counters for these setup Locations"));
+    takes_ = put(new QComboBox, QStringLiteral("aiTakes"), tr("Counters for these setup Locations"));
     takes_->addItem(tr("For any counters"), QString());
     for (const auto& [thing, word] : EnumNames<DealtThing>::names)
         takes_->addItem(tr("For %1").arg(qs(shellgame::term("takes " + std::string(word)))), qs(word));
@@ -478,9 +458,7 @@ void AiSideBar::placesLine() {
         for_ = takes_->currentData().toString();
         ask();
     });
-    connect(at_, &QLineEdit::returnPressed, this, [add] {
-        if (add->isEnabled()) add->click();
-    });
+    connect(at_, &QLineEdit::returnPressed, add, &QPushButton::click);
     ask();
     auto* named = listBox(QStringLiteral("aiPlaceList"), tr("Setup Locations"));
     for (const auto& [key, place] : game_.state().places) {
@@ -527,9 +505,7 @@ void AiSideBar::refresh() {
               : tr("The unknown enemy: the program plays the %1").arg(qs(game_.state().sideName(side_))));
     sideLine();
     if (game_.inSetup()) {
-        auto* tabs = put(new QTabBar);
-        tabs->setObjectName(QStringLiteral("aiTabs"));
-        tabs->setAccessibleName(tr("Parts of the enemy's setup"));
+        auto* tabs = put(new QTabBar, QStringLiteral("aiTabs"), tr("Parts of the enemy's setup"));
         tabs->setDrawBase(false);
         tabs->setExpanding(false);
         poolLine();

@@ -26,9 +26,7 @@ bool CorrectBar::open(const std::optional<MarkerId>& marker, const std::optional
               .arg(of.toHtmlEscaped()));
     for (const Correctable& row : rows) ask(row);
     line();
-    why_ = put(new QLineEdit);
-    why_->setObjectName(QStringLiteral("correctWhy"));
-    why_->setAccessibleName(tr("Reason for the log"));
+    why_ = put(new QLineEdit, QStringLiteral("correctWhy"), tr("Reason for the log"));
     why_->setPlaceholderText(tr("reason, for the log"));
     why_->setMinimumWidth(220);
     go_ = button(QStringLiteral("correctGo"), tr("&Correct"), [this] { putRight(); });
@@ -46,10 +44,6 @@ void CorrectBar::ask(const Correctable& what) {
     const QString name = coreText(what.name);
     const QString id = QStringLiteral("correct-") + qs(what.pointer.substr(what.pointer.rfind('/') + 1));
     line();
-    const auto named = [&](QWidget* field) {
-        field->setObjectName(id);
-        field->setAccessibleName(name);
-    };
     if (what.value == Correctable::Value::yesNo) {
         QCheckBox* field = box(id, name, what.now.get<bool>());
         connect(field, &QCheckBox::toggled, this, &CorrectBar::judgeIt);
@@ -59,8 +53,7 @@ void CorrectBar::ask(const Correctable& what) {
     remark(QString(), name.toHtmlEscaped());
     switch (what.value) {
         case Correctable::Value::number: {
-            auto* field = put(new QSpinBox);
-            named(field);
+            auto* field = put(new QSpinBox, id, name);
             field->setRange(1, 100);
             field->setValue(what.now.get<int>());
             connect(field, &QSpinBox::valueChanged, this, &CorrectBar::judgeIt);
@@ -68,8 +61,7 @@ void CorrectBar::ask(const Correctable& what) {
             return;
         }
         case Correctable::Value::oneOf: {
-            auto* field = put(new QComboBox);
-            named(field);
+            auto* field = put(new QComboBox, id, name);
             for (const auto& [value, words] : what.choices) {
                 field->addItem(coreText(words));
                 if (value == what.now) field->setCurrentIndex(field->count() - 1);
@@ -81,13 +73,10 @@ void CorrectBar::ask(const Correctable& what) {
             return;
         }
         default: {
-            auto* field = put(new QLineEdit(qs(what.now.get<std::string>())));
-            named(field);
+            auto* field = put(new QLineEdit(qs(what.now.get<std::string>())), id, name);
             field->setMinimumWidth(160);
             connect(field, &QLineEdit::textChanged, this, &CorrectBar::judgeIt);
-            connect(field, &QLineEdit::returnPressed, this, [this] {
-                if (go_->isEnabled()) go_->click();
-            });
+            connect(field, &QLineEdit::returnPressed, this, [this] { go_->click(); });
             fields_.push_back({what, [this, field] { return Json(typedHex(field->text())); }});
         }
     }

@@ -36,6 +36,7 @@ bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
     if (gun) askToHit();
     line();
     go_ = button(QStringLiteral("fireGo"), tr("&Fire"), [this] { perform(said()); });
+    connect(target_, &QLineEdit::returnPressed, go_, &QPushButton::click);
     if (!sighting.empty()) askDice(tr("or my dice: 6 4 1"), 130, go_);
     button(QStringLiteral("fireCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("fireVerdict"));
@@ -49,26 +50,20 @@ bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
 
 void FireBar::askTarget() {
     line(tr("Target"));
-    target_ = put(new QLineEdit);
-    target_->setObjectName(QStringLiteral("fireTarget"));
-    target_->setAccessibleName(tr("Target Location"));
+    target_ = put(new QLineEdit, QStringLiteral("fireTarget"), tr("Target Location"));
     target_->setPlaceholderText(tr("1E4 or 1E4h1"));
     target_->setFixedWidth(120);
     button(QStringLiteral("fireAim"), tr("On the &map"), [this] { aim(); });
     connect(target_, &QLineEdit::textChanged, this, &FireBar::judgeFire);
-    connect(target_, &QLineEdit::returnPressed, this, [this] {
-        if (go_->isEnabled()) go_->click();
-    });
 }
 
 void FireBar::askThirdDice(const std::vector<PieceId>& sighting) {
     line(sighting.size() > 1 ? tr("Third die for a Bore Sighted Location (6.1); one number, one die (6.3):")
                              : tr("Third die for a Bore Sighted Location (6.1):"));
     for (const PieceId& id : sighting) {
-        auto* which = put(new QComboBox);
         const QString name = qs(game_.shown().piece(id)->type);
-        which->setObjectName(QStringLiteral("thirdDie-") + qs(id.text));
-        which->setAccessibleName(tr("Third die of %1").arg(name));
+        auto* which =
+            put(new QComboBox, QStringLiteral("thirdDie-") + qs(id.text), tr("Third die of %1").arg(name));
         which->addItem(tr("%1: no die").arg(name), 0);
         for (int n = 1; n <= static_cast<int>(sighting.size()); ++n)
             which->addItem(
@@ -81,9 +76,7 @@ void FireBar::askThirdDice(const std::vector<PieceId>& sighting) {
 
 void FireBar::askToHit() {
     line(tr("Colored die of the To Hit DR (A12.34):"));
-    toHit_ = put(new QComboBox);
-    toHit_->setObjectName(QStringLiteral("toHitDie"));
-    toHit_->setAccessibleName(tr("Colored die of the To Hit DR"));
+    toHit_ = put(new QComboBox, QStringLiteral("toHitDie"), tr("Colored die of the To Hit DR"));
     toHit_->addItem(tr("not entered"), 0);
     for (int n = 1; n <= 6; ++n) toHit_->addItem(QString::number(n), n);
     connect(toHit_, &QComboBox::currentIndexChanged, this, &FireBar::judgeFire);

@@ -13,9 +13,7 @@ void NoteBar::open(const QString& hex) {
     hex_ = hex.toStdString();
     setOpen();
     begin(hex.isEmpty() ? tr("A note for the log") : tr("A note for the log, on %1").arg(hex));
-    text_ = put(new QLineEdit);
-    text_->setObjectName(QStringLiteral("noteText"));
-    text_->setAccessibleName(tr("Text of the note"));
+    text_ = put(new QLineEdit, QStringLiteral("noteText"), tr("Text of the note"));
     text_->setMinimumWidth(380);
     go_ = button(QStringLiteral("noteGo"), tr("&Add the note"), [this] { game_.perform(said()); });
     button(QStringLiteral("noteCancel"), tr("Cancel"), [this] { close(); });
@@ -27,9 +25,7 @@ void NoteBar::open(const QString& hex) {
         say(verdict_, QString());
     };
     connect(text_, &QLineEdit::textChanged, this, ask);
-    connect(text_, &QLineEdit::returnPressed, this, [this] {
-        if (go_->isEnabled()) go_->click();
-    });
+    connect(text_, &QLineEdit::returnPressed, go_, &QPushButton::click);
     end();
     announce();
     ask();

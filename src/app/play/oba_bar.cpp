@@ -34,9 +34,7 @@ void ObaBar::refresh() {
     for (const auto& [id, module] : game_.shown().modules)
         if (game_.maySee(module.side)) addModule(id, module);
     line(tr("Accuracy dr:"));
-    auto* drm = put(new QSpinBox);
-    drm->setObjectName(QStringLiteral("obaDrm"));
-    drm->setAccessibleName(tr("Modifiers to the accuracy dr"));
+    auto* drm = put(new QSpinBox, QStringLiteral("obaDrm"), tr("Modifiers to the accuracy dr"));
     drm->setRange(-9, 9);
     drm->setPrefix(tr("drm "));
     drm->setValue(drm_);

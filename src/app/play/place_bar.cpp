@@ -27,24 +27,18 @@ void PlaceBar::open() {
     const System system = state.settings.system;
     setOpen();
     begin(tr("<b>Place counters.</b> Select a hex, type the counters, and press Enter."));
-    side_ = put(new QComboBox);
-    side_->setObjectName(QStringLiteral("placeBarSide"));
-    side_->setAccessibleName(tr("Side"));
+    side_ = put(new QComboBox, QStringLiteral("placeBarSide"), tr("Side"));
     for (const bool now : {true, false})
         for (const auto& [id, side] : state.sides)
             if ((id == state.clock.player) == now && game_.maySee(id))
                 side_->addItem(qs(side.name), qs(id.text));
-    as_ = put(new QComboBox);
-    as_->setObjectName(QStringLiteral("placeBarAs"));
-    as_->setAccessibleName(tr("Marker that covers them"));
+    as_ = put(new QComboBox, QStringLiteral("placeBarAs"), tr("Marker that covers them"));
     for (const PlaceKind& kind : placeKinds())
         if (kind.contents == PlaceContents::counters && systemOf(kind) == system) {
             as_->addItem(term(kind.name), static_cast<int>(kind.kind));
             if (kind.kind == PlacedAs::known) as_->setCurrentIndex(as_->count() - 1);
         }
-    input_ = put(new QLineEdit);
-    input_->setObjectName(QStringLiteral("placeBarInput"));
-    input_->setAccessibleName(tr("Counters"));
+    input_ = put(new QLineEdit, QStringLiteral("placeBarInput"), tr("Counters"));
     input_->setPlaceholderText(systemRow(system).forces ? tr("Guard infantry 9, Noirot general")
                                                         : tr("4-6-7 LMG 8-1"));
     input_->setMinimumWidth(240);

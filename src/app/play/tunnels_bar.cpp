@@ -259,9 +259,8 @@ void TunnelsBar::showTunnel() {
               .arg(qs(name_).toHtmlEscaped()));
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         line(i == 0 ? tr("One end:") : tr("Other end:"));
-        auto* which = put(new QComboBox);
-        which->setObjectName(QStringLiteral("tunnelEnd-%1").arg(i));
-        which->setAccessibleName(tr("End of the tunnel in %1").arg(qs(ends_[i].hex)));
+        auto* which = put(new QComboBox, QStringLiteral("tunnelEnd-%1").arg(i),
+                          tr("End of the tunnel in %1").arg(qs(ends_[i].hex)));
         for (const PieceId& id : fortificationsIn(ends_[i].hex, false))
             which->addItem(tr("%1 in %2").arg(qs(state.piece(id)->type), qs(ends_[i].hex)), qs(id.text));
         which->addItem(tr("%1, not in a fortification").arg(qs(ends_[i].hex)), QString());
@@ -317,9 +316,8 @@ void TunnelsBar::showComplexes() {
         for (const PieceId& unit : m.contents) {
             if (first) line(tr("Units inside move into:"));
             first = false;
-            auto* where = put(new QComboBox);
-            where->setObjectName(QStringLiteral("inside-") + qs(unit.text));
-            where->setAccessibleName(tr("Complex of %1").arg(qs(state.piece(unit)->type)));
+            auto* where = put(new QComboBox, QStringLiteral("inside-") + qs(unit.text),
+                              tr("Complex of %1").arg(qs(state.piece(unit)->type)));
             where->addItem(tr("%1: stays in %2").arg(qs(state.piece(unit)->type), qs(m.at.hex)), QString());
             for (const Complex& c : complexes_)
                 where->addItem(tr("%1: %2").arg(qs(state.piece(unit)->type), qs(c.id)), qs(c.id));

@@ -21,9 +21,6 @@ CardSetupPage::CardSetupPage(GameController& game, Selection& selection, QWidget
       victory_(new QPlainTextEdit),
       rules_(new QPlainTextEdit),
       write_(new QPushButton(tr("&Update the card"))) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 6, 10, 8);
-    column->setSpacing(5);
     auto* form = new QFormLayout;
     form->setVerticalSpacing(4);
     const auto line = [&](QLineEdit* edit, const char* name, const QString& words) {
@@ -36,7 +33,7 @@ CardSetupPage::CardSetupPage(GameController& game, Selection& selection, QWidget
     line(title_, "cardTitle", tr("Title"));
     line(place_, "cardPlace", tr("Place"));
     line(date_, "cardDate", tr("Date"));
-    column->addLayout(form);
+    column_->addLayout(form);
     const auto text = [&](QPlainTextEdit* edit, const char* name, const QString& words) {
         auto* label = new QLabel(words);
         edit->setObjectName(QString::fromLatin1(name));
@@ -44,15 +41,15 @@ CardSetupPage::CardSetupPage(GameController& game, Selection& selection, QWidget
         edit->setTabChangesFocus(true);
         edit->setMinimumHeight(fontMetrics().height() * 4);
         label->setBuddy(edit);
-        column->addWidget(label);
-        column->addWidget(edit, 1);
+        column_->addWidget(label);
+        column_->addWidget(edit, 1);
         connect(edit, &QPlainTextEdit::textChanged, this, [this] { touch(); });
     };
     text(description_, "cardDescription", tr("Description"));
     text(victory_, "cardVictory", tr("Victory Conditions"));
     text(rules_, "cardRules", tr("Special Rules, one per line"));
     write_->setObjectName(QStringLiteral("cardWrite"));
-    column->addWidget(write_);
+    column_->addWidget(write_);
     connect(write_, &QPushButton::clicked, this, &CardSetupPage::write);
     write_->setEnabled(false);
 }

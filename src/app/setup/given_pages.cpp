@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "setup/given_pages.hpp"
 
-#include <QComboBox>
-#include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -11,96 +9,51 @@
 #include <QVBoxLayout>
 
 #include "shellgame/rules/setup/typed_hexes.hpp"
-#include "widgets/clear_button.hpp"
-#include "words/language.hpp"
-#include "words/terms.hpp"
 
 namespace shellgame::app {
 
 GivenPage::GivenPage(GameController& game, Selection& selection, QWidget* parent)
-    : QWidget(parent), game_(game), selection_(selection), verdict_(new QLabel) {
-    verdict_->setWordWrap(true);
-    verdict_->setTextFormat(Qt::PlainText);
-    verdict_->setMinimumHeight(fontMetrics().height() * 2 + 4);
-    verdict_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    : QWidget(parent), game_(game), selection_(selection), column_(new QVBoxLayout(this)) {
+    column_->setContentsMargins(10, 6, 10, 8);
+    column_->setSpacing(5);
     const auto again = [this] {
-        if (!game_.inSetup()) return;
-        refresh();
-        judge();
+        if (game_.inSetup()) refresh();
     };
     connect(&game_, &GameController::gameChanged, this, again);
     connect(&game_, &GameController::viewerChanged, this, again);
     connect(&game_, &GameController::stateChanged, this, again);
 }
 
-QComboBox* GivenPage::sideBox(const QString& name) {
-    auto* box = new QComboBox;
-    box->setObjectName(name);
-    box->setAccessibleName(tr("Side"));
-    connect(box, &QComboBox::currentIndexChanged, this, [this] { judge(); });
-    return box;
+ListPage::ListPage(GameController& game, Selection& selection, QWidget* parent)
+    : GivenPage(game, selection, parent),
+      form_(new ActForm(game, selection)),
+      add_(new QPushButton),
+      list_(new QListWidget),
+      remove_(new QPushButton(tr("&Remove"))),
+      verdict_(new QLabel) {
+    connect(form_, &ActForm::changed, this, [this] { judge(); });
+    connect(form_, &ActForm::entered, this, [this] { perform(); });
+    connect(form_, &ActForm::hexesWanted, this, &GivenPage::hexesWanted);
 }
 
-SideId GivenPage::sideIn(const QComboBox* box) {
-    return SideId(box->currentData().toString().toStdString());
-}
-
-void GivenPage::fillSides(QComboBox* box) {
-    const QVariant before = box->currentData();
-    const QSignalBlocker quiet(box);
-    box->clear();
-    const State& state = game_.shown();
-    for (const bool first : {true, false})
-        for (const auto& [id, s] : state.sides)
-            if ((id == state.clock.first) == first && game_.maySee(id)) box->addItem(qs(s.name), qs(id.text));
-    box->setCurrentIndex(std::max(box->findData(before), 0));
-}
-
-QWidget* GivenPage::hexRow(QLineEdit* line, const QString& name, const QString& hint) {
-    line->setObjectName(name);
-    line->setAccessibleName(tr("Hexes"));
-    line->setPlaceholderText(hint);
-    clearOnceWritten(*line);
-    line->setToolTip(
-        tr("A rectangle given by two corners (1A1-1H9), single hexes, \"board 2\", \"east edge\", \"board 2 "
-           "east edge\" or \"all\", separated by commas"));
-    auto* out = new QWidget;
-    auto* row = new QGridLayout(out);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    row->addWidget(line, 0, 0, 1, 2);
-    auto* take = new QPushButton(tr("From map"));
-    take->setObjectName(name + QStringLiteral("Taken"));
-    take->setToolTip(
-        tr("Adds the hexes selected on the map: a rectangle drawn with Shift, or the selected hex"));
-    connect(take, &QPushButton::clicked, this, [this, line] {
-        QStringList names;
-        for (const Hex h : selection_.area()) names << qs(game_.ground().nameOf(h));
-        if (names.isEmpty() && !selection_.hexName().isEmpty()) names << selection_.hexName();
-        if (names.isEmpty()) return game_.post(Notice::Kind::refused, tr("Select hexes on the map first."));
-        if (!line->text().trimmed().isEmpty()) names.prepend(line->text().trimmed());
-        line->setText(names.join(QStringLiteral(", ")));
-        line->setFocus(Qt::OtherFocusReason);
-    });
-    connect(line, &QLineEdit::textChanged, this, [this] { judge(); });
-    row->addWidget(take, 1, 0);
-    auto* draw = new QPushButton(tr("On the map"));
-    draw->setObjectName(name + QStringLiteral("Drawn"));
-    draw->setToolTip(tr("Click hexes on the map: each click adds a hex, or removes it. Esc ends it."));
-    connect(draw, &QPushButton::clicked, this, [this, line] { Q_EMIT hexesWanted(line); });
-    row->addWidget(draw, 1, 1);
-    return out;
-}
-
-void GivenPage::addList(QVBoxLayout* column, const QString& name, const QString& words) {
-    list_ = new QListWidget;
-    list_->setObjectName(name);
-    list_->setAccessibleName(words);
+void ListPage::build(const QString& prefix, const QString& add, const QString& list) {
+    column_->addWidget(form_);
+    add_->setText(add);
+    add_->setObjectName(prefix + QStringLiteral("Add"));
+    column_->addWidget(add_);
+    connect(add_, &QPushButton::clicked, this, [this] { perform(); });
+    verdict_->setObjectName(prefix + QStringLiteral("Verdict"));
+    verdict_->setWordWrap(true);
+    verdict_->setTextFormat(Qt::PlainText);
+    verdict_->setMinimumHeight(fontMetrics().height() * 2 + 4);
+    verdict_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    column_->addWidget(verdict_);
+    list_->setObjectName(prefix + QStringLiteral("List"));
+    list_->setAccessibleName(list);
     list_->setWordWrap(true);
-    column->addWidget(list_, 1);
-    remove_ = new QPushButton(tr("&Remove"));
-    remove_->setObjectName(name + QStringLiteral("Remove"));
-    column->addWidget(remove_, 0, Qt::AlignRight);
+    column_->addWidget(list_, 1);
+    remove_->setObjectName(prefix + QStringLiteral("ListRemove"));
+    column_->addWidget(remove_, 0, Qt::AlignRight);
     auto* key = new QShortcut(QKeySequence(Qt::Key_Delete), list_);
     key->setContext(Qt::WidgetShortcut);
     const auto drop = [this] {
@@ -115,41 +68,70 @@ void GivenPage::addList(QVBoxLayout* column, const QString& name, const QString&
     remove_->setEnabled(false);
 }
 
-void GivenPage::listAs(const std::vector<std::pair<std::string, QString>>& entries) {
-    const std::string before = chosen();
-    const QSignalBlocker quiet(list_);
-    list_->clear();
-    for (const auto& [id, text] : entries) {
-        auto* item = new QListWidgetItem(text, list_);
-        item->setData(Qt::UserRole, qs(id));
-        if (id == before) list_->setCurrentItem(item);
-    }
-    remove_->setEnabled(!chosen().empty());
+void ListPage::judge() {
+    const bool complete = game_.inSetup() && ready();
+    add_->setEnabled(complete);
+    verdict_->clear();
     Q_EMIT drawingsChanged();
+    if (!complete) return;
+    const Wanted now = wanted();
+    const QString problem =
+        now.problem.isEmpty() ? findingsText(game_.check(now.act), Verdict::ruling) : now.problem;
+    if (!problem.isEmpty())
+        verdict_->setText(tr("× %1").arg(problem));
+    else if (!now.reading.isEmpty())
+        verdict_->setText(tr("✓ %1").arg(now.reading));
 }
 
-std::string GivenPage::chosen() const {
-    const QListWidgetItem* item = list_ == nullptr ? nullptr : list_->currentItem();
+void ListPage::perform() {
+    if (!add_->isEnabled()) return;
+    const Wanted now = wanted();
+    if (!now.problem.isEmpty()) return game_.post(Notice::Kind::refused, now.problem);
+    if (game_.perform(now.act)) added();
+}
+
+void ListPage::listAs(std::vector<Listed> entries) {
+    form_->refreshSides();
+    const std::string before = chosen();
+    listed_ = std::move(entries);
+    const QSignalBlocker quiet(list_);
+    list_->clear();
+    for (const Listed& entry : listed_) {
+        auto* item = new QListWidgetItem(entry.text, list_);
+        item->setData(Qt::UserRole, qs(entry.id));
+        if (entry.id == before) list_->setCurrentItem(item);
+    }
+    remove_->setEnabled(!chosen().empty());
+    judge();
+}
+
+std::string ListPage::chosen() const {
+    const QListWidgetItem* item = list_->currentItem();
     return item == nullptr ? std::string() : item->data(Qt::UserRole).toString().toStdString();
 }
 
-std::vector<Hex> GivenPage::hexesOf(const std::set<std::string>& names) const {
+std::vector<Hex> ListPage::hexesOf(const std::set<std::string>& names) const {
     std::vector<Hex> out;
     for (const std::string& name : names)
         if (const auto h = game_.ground().find(name)) out.push_back(*h);
     return out;
 }
 
-std::vector<std::string> GivenPage::hexesTyped(const QLineEdit* line, QString& problem) const {
-    const TypedHexes typed = readTypedHexes(game_.ground(), line->text().toStdString());
-    if (!typed) problem = qs(typed.problem);
-    return {typed.hexes.begin(), typed.hexes.end()};
-}
-
-void GivenPage::tell(const QString& problem, const QString& reading) {
-    verdict_->setText(!problem.isEmpty()   ? tr("× %1").arg(problem)
-                      : !reading.isEmpty() ? tr("✓ %1").arg(reading)
-                                           : QString());
+std::vector<MapDrawing> ListPage::drawings() const {
+    std::vector<MapDrawing> out;
+    if (!game_.inSetup()) return out;
+    for (const Listed& entry : listed_)
+        if (!entry.hexes.empty())
+            out.push_back(
+                {.kind = entry.id == chosen() ? MapDrawing::Kind::entry : MapDrawing::Kind::entryLater,
+                 .hexes = hexesOf(entry.hexes),
+                 .label = entry.label});
+    const QLineEdit* line = form_->hexLine();
+    if (line != nullptr && !line->text().isEmpty())
+        out.push_back({.kind = MapDrawing::Kind::picked,
+                       .hexes = hexesOf(readTypedHexes(game_.ground(), line->text().toStdString()).hexes),
+                       .label = {}});
+    return out;
 }
 
 }  // namespace shellgame::app

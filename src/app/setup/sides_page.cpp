@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include <QComboBox>
 #include <QFormLayout>
-#include <QGroupBox>
 #include <QLabel>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
 #include "setup/given_pages.hpp"
 #include "shellgame/rules/turn/clock.hpp"
-#include "words/language.hpp"
-#include "words/terms.hpp"
 
 namespace shellgame::app {
 
 SidesPage::SidesPage(GameController& game, Selection& selection, QWidget* parent)
     : GivenPage(game, selection, parent), turns_(new QSpinBox), first_(new QComboBox) {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 6, 10, 8);
-    column->setSpacing(5);
     auto* form = new QFormLayout;
     form->setVerticalSpacing(4);
     turns_->setObjectName(QStringLiteral("sidesTurns"));
@@ -29,75 +23,47 @@ SidesPage::SidesPage(GameController& game, Selection& selection, QWidget* parent
     first_->setObjectName(QStringLiteral("sidesFirst"));
     first_->setAccessibleName(tr("Moves first"));
     form->addRow(tr("Moves first"), first_);
-    column->addLayout(form);
-    for (int i = 0; i < 2; ++i) addSide(column, rows_[static_cast<std::size_t>(i)], i + 1);
-    column->addStretch(1);
-    connect(turns_, &QSpinBox::valueChanged, this,
-            [this](int n) { edited([this, n] { return game_.perform(SetAct{.turns = n}); }); });
+    column_->addLayout(form);
+    for (int i = 0; i < 2; ++i) addSide(rows_[static_cast<std::size_t>(i)], i + 1);
+    column_->addStretch(1);
+    connect(turns_, &QSpinBox::valueChanged, this, [this](int n) { edited(SetAct{.turns = n}); });
     connect(first_, &QComboBox::currentIndexChanged, this, [this] {
-        edited([this] { return game_.perform(SideAct{.side = sideIn(first_), .first = true}); });
+        edited(SideAct{.side = SideId(first_->currentData().toString().toStdString()), .first = true});
     });
 }
 
-void SidesPage::edited(const std::function<bool()>& act) {
+void SidesPage::edited(const MadeAct& act) {
     if (filling_ || !game_.inSetup()) return;
-    if (!act()) refresh();
+    if (!game_.perform(act)) refresh();
 }
 
-void SidesPage::addSide(QVBoxLayout* column, Row& row, int number) {
-    row.box = new QWidget;
-    auto* form = new QFormLayout(row.box);
-    form->setContentsMargins(0, 6, 0, 0);
-    form->setVerticalSpacing(4);
+void SidesPage::addSide(Row& row, int number) {
+    row.form = new ActForm(game_, selection_);
+    row.form->rows().setContentsMargins(0, 6, 0, 0);
     row.head = new QLabel;
     QFont bold = row.head->font();
     bold.setBold(true);
     row.head->setFont(bold);
-    form->addRow(row.head);
-    const auto spin = [&](const char* name, const QString& words, int least, const QString& none,
-                          std::function<void(SideAct&, int)> say) {
-        auto* s = new QSpinBox;
-        s->setObjectName(QStringLiteral("sides%1%2").arg(QLatin1String(name)).arg(number));
-        s->setAccessibleName(words);
-        s->setRange(least, 999);
-        s->setSpecialValueText(none);
-        s->setKeyboardTracking(false);
-        form->addRow(words, s);
-        connect(s, &QSpinBox::valueChanged, this, [this, &row, say](int n) {
-            edited([&] {
-                SideAct act{.side = row.side};
-                say(act, n);
-                return game_.perform(act);
-            });
-        });
-        return s;
+    row.form->rows().addRow(row.head);
+    const auto add = [&](std::string_view argument, const char* name, const QString& words,
+                         const QString& none) {
+        row.form->add<SideAct>(
+            {{argument, QStringLiteral("sides%1%2").arg(QLatin1String(name)).arg(number), words, {}, none}});
     };
-    row.elr = spin("Elr", tr("ELR"), -1, tr("not stated"), [](SideAct& a, int n) { a.elr = n; });
-    row.san = spin("San", tr("SAN"), -1, tr("not stated"), [](SideAct& a, int n) { a.san = n; });
-    row.elr->setMaximum(5);
-    row.san->setMaximum(7);
-    row.dummies = spin("Dummies", tr("? for dummy stacks"), -1, tr("no limit"),
-                       [](SideAct& a, int n) { a.dummies = n; });
-    row.hip =
-        spin("Hip", tr("HIP, half-squads"), -1, tr("as needed"), [](SideAct& a, int n) { a.hipHalves = n; });
-    row.ap = spin("Ap", tr("A-P mine factors"), 0, QString(), [](SideAct& a, int n) { a.apFactors = n; });
-    row.at = spin("At", tr("A-T mine factors"), 0, QString(), [](SideAct& a, int n) { a.atFactors = n; });
-    row.hip->setMaximum(200);
-    row.at->setMaximum(99);
-    row.edge = new QComboBox;
-    row.edge->setObjectName(QStringLiteral("sidesEdge%1").arg(number));
-    row.edge->setAccessibleName(tr("Friendly edge"));
-    row.edge->addItem(tr("none"), QStringLiteral("none"));
-    for (const char* edge : {"north", "east", "south", "west"})
-        row.edge->addItem(term(edge), QString::fromLatin1(edge));
-    form->addRow(tr("Friendly edge, exit"), row.edge);
-    connect(row.edge, &QComboBox::currentIndexChanged, this, [this, &row] {
-        edited([&] {
-            return game_.perform(
-                SideAct{.side = row.side, .edge = row.edge->currentData().toString().toStdString()});
-        });
+    add("elr", "Elr", tr("ELR"), tr("not stated"));
+    add("san", "San", tr("SAN"), tr("not stated"));
+    add("dummies", "Dummies", tr("? for dummy stacks"), tr("no limit"));
+    add("hip_half_squads", "Hip", tr("HIP, half-squads"), tr("as needed"));
+    add("ap_factors", "Ap", tr("A-P mine factors"), {});
+    add("at_factors", "At", tr("A-T mine factors"), {});
+    add("edge", "Edge", tr("Friendly edge, exit"), tr("none"));
+    for (QSpinBox* box : row.form->findChildren<QSpinBox*>()) box->setKeyboardTracking(false);
+    connect(row.form, &ActForm::changed, this, [this, &row](std::string_view argument) {
+        SideAct act{.side = row.side};
+        row.form->fill(act, argument);
+        edited(act);
     });
-    column->addWidget(row.box);
+    column_->addWidget(row.form);
 }
 
 void SidesPage::refresh() {
@@ -113,16 +79,15 @@ void SidesPage::refresh() {
             if ((id == state.clock.first) != first || i >= rows_.size()) continue;
             Row& row = rows_[i++];
             row.side = id;
-            row.box->setVisible(game_.maySee(id));
+            row.form->setVisible(game_.maySee(id));
             row.head->setText(qs(s.name));
-            row.elr->setValue(s.elr.value_or(-1));
-            row.san->setValue(s.san.value_or(-1));
-            row.dummies->setValue(s.dummies.value_or(-1));
-            row.hip->setValue(s.hipHalves.value_or(-1));
-            row.ap->setValue(s.apFactors);
-            row.at->setValue(s.atFactors);
-            row.edge->setCurrentIndex(
-                std::max(row.edge->findData(s.edge.empty() ? QStringLiteral("none") : qs(s.edge)), 0));
+            row.form->show(SideAct{.dummies = s.dummies.value_or(-1),
+                                   .hipHalves = s.hipHalves.value_or(-1),
+                                   .apFactors = s.apFactors,
+                                   .atFactors = s.atFactors,
+                                   .elr = s.elr.value_or(-1),
+                                   .san = s.san.value_or(-1),
+                                   .edge = s.edge});
         }
     filling_ = false;
 }

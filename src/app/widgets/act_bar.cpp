@@ -165,9 +165,7 @@ QCheckBox* ActBar::box(const QString& name, const QString& text, bool on) {
 }
 
 QLineEdit* ActBar::hexLine(const QString& name, const QString& accessible, const std::string& hex) {
-    auto* edit = put(new QLineEdit(qs(hex)));
-    edit->setObjectName(name);
-    edit->setAccessibleName(accessible);
+    auto* edit = put(new QLineEdit(qs(hex)), name, accessible);
     edit->setPlaceholderText(tr("hex: 1E4"));
     edit->setFixedWidth(90);
     return edit;

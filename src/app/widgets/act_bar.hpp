@@ -66,6 +66,13 @@ class ActBar : public QFrame {
         putWidget(widget);
         return widget;
     }
+    /// Adds an input with its object name and its name for screen readers.
+    template <class W>
+    W* put(W* widget, const QString& name, const QString& accessible) {
+        widget->setObjectName(name);
+        widget->setAccessibleName(accessible);
+        return put(widget);
+    }
     /// Adds a field for the name of a hex.
     QLineEdit* hexLine(const QString& name, const QString& accessible, const std::string& hex);
     /// Returns the name of a typed hex with the correct capital letters. Text that is not a hex is not
