@@ -297,6 +297,12 @@ TEST_CASE("S13: each inconsistent part of a state is reported", "[play][S13]") {
     CHECK(after(g, [](State& s) { s.pieces.at(PieceId("a")).entry = "relief"; }) ==
           "/pieces/a/entry /pieces/mg/carrier");
     CHECK(after(g, [](State& s) { s.hexes["1E4"].smoke = 7; }) == "/hexes/1E4/smoke");
+    CHECK(after(g, [](State& s) { s.hexes["1E4"].terrain = {"Woods", "Custard"}; }) == "/hexes/1E4/terrain");
+    CHECK(after(g, [](State& s) { s.settings.weather = "frogs"; }) == "/settings/weather");
+    CHECK(after(g, [](State& s) {
+              s.settings.house = {{"no_such_rule", "yes"}};
+          }) == "/settings/house/no_such_rule");
+    CHECK(after(g, [](State& s) { s.clock.player = SideId("nobody"); }) == "/clock/player");
     CHECK(after(g, [](State& s) { s.seen["german"].seen = true; }) == "/seen/german");
     CHECK(after(g, [](State& s) { s.seen["italian@1E4"].seen = true; }) == "/seen/italian@1E4");
     CHECK(after(g, [](State& s) { s.offers[PieceId("zz")].what = {"bu"}; }) == "/offers/zz");
@@ -450,110 +456,6 @@ TEST_CASE("S13: the command `correct` never makes the state inconsistent", "[pla
     CHECK(g.under("m1") == "p1 a");
     CHECK(g.piece("a").gone.empty());
     CHECK(invariants(g.state(), &g.game.session->ground(), &stateWords()).empty());
-}
-
-namespace {
-
-/// Describes the removed part, such as "pieces/a/carrier" for a value or "pieces/a" for an object.
-std::string gone(const Violations& violations) {
-    std::string out;
-    for (const Violation& m : violations)
-        out += (out.empty() ? "" : " ") + m.table + "/" + m.id +
-               (m.weight == Violation::Weight::value ? "/" + m.field + (m.entry.empty() ? "" : ":" + m.entry)
-                                                     : "");
-    return out;
-}
-
-Location at(const char* hex) {
-    return Location{hex, 0};
-}
-
-}  // namespace
-
-TEST_CASE("an inconsistent state made by code keeps its valid parts, and the removed parts are listed",
-          "[play][invariants]") {
-    const TestGame g = table();
-    const Ground& ground = g.game.session->ground();
-    const auto kept = [&](auto edit) {
-        State s = g.state();
-        edit(s);
-        const auto out = keepWhatFits(s, &ground, &stateWords());
-        REQUIRE(out);
-        CHECK(invariants(s, &ground, &stateWords()).empty());
-        CHECK(s.hash == recountHash(s));
-        return std::pair{gone(*out), s};
-    };
-    CHECK(kept([](State&) {}).second == g.state());
-    SECTION("a bad value is removed, but its object remains") {
-        const auto [what, s] = kept([](State& state) {
-            state.pieces.at(PieceId("mg")).carrier = PieceId("k1");
-            state.pieces.at(PieceId("k1")).marks = {"CX", "asleep"};
-            state.hexes["1E4"].terrain = {"Woods", "Custard"};
-            state.settings.weather = "frogs";
-        });
-        CHECK(what == "settings//weather hexes/1E4/terrain:Custard pieces/k1/marks:asleep pieces/mg/carrier");
-        CHECK(s.piece(PieceId("mg"))->carrier.empty());
-        CHECK(s.piece(PieceId("k1"))->marks == std::set<std::string>{"CX"});
-        CHECK(s.hexes.at("1E4").terrain == std::vector<std::string>{"Woods"});
-    }
-    SECTION("invalid entries are removed from a map with keys, and the other entries remain") {
-        const auto [what, s] = kept([](State& state) {
-            state.settings.house = {{"no_such_rule", "yes"}, {"cloak_kept", "perhaps"}};
-            state.settings.balance = {{"german", -1}, {"italian", -1}};
-        });
-        CHECK(what == "settings//balance:italian settings//house:cloak_kept settings//house:no_such_rule");
-        CHECK(s.settings.house.empty());
-        CHECK(s.settings.balance.size() == 1);
-        CHECK(s.settings.balance.contains("german"));
-    }
-    SECTION("a marker off the map is removed together with the counters under it") {
-        const auto [what, s] = kept([](State& state) { state.markers.at(MarkerId("m1")).at = at("1E99"); });
-        CHECK(what.starts_with("markers/m1 "));
-        CHECK(s.marker(MarkerId("m1")) == nullptr);
-        for (const char* id : {"a", "mg", "p1"}) CHECK(s.piece(PieceId(id)) == nullptr);
-        CHECK(s.marker(MarkerId("m2")) != nullptr);
-        CHECK(s.piece(PieceId("k1")) != nullptr);
-    }
-    SECTION("a bad counter is removed from its stack, and the stack remains") {
-        const auto [what, s] =
-            kept([](State& state) { state.pieces.at(PieceId("p1")).side = SideId("nobody"); });
-        CHECK(what == "pieces/p1 markers/m1/contents:p1");
-        CHECK(s.marker(MarkerId("m1"))->contents.size() == 2);
-    }
-    SECTION("a stack without any remaining counters is removed too") {
-        const auto [what, s] = kept([](State& state) { state.pieces.at(PieceId("r")).type.clear(); });
-        CHECK(s.marker(MarkerId("r1")) == nullptr);
-        CHECK(s.piece(PieceId("r")) == nullptr);
-    }
-    SECTION("if a counter is listed twice, the first entry remains") {
-        const auto [what, s] =
-            kept([](State& state) { state.markers.at(MarkerId("m1")).contents.emplace_back("a"); });
-        CHECK(s.marker(MarkerId("m1"))->contents.size() == 3);
-        CHECK(s.piece(PieceId("a"))->under == MarkerId("m1"));
-    }
-    SECTION("if one of two units is off the map and there are no markers, only that unit is removed") {
-        State s = g.state();
-        s.pieces.clear();
-        s.markers.clear();
-        Piece squad = g.piece("k1");
-        s.pieces[PieceId("one")] = squad;
-        squad.at = at("1E99");
-        s.pieces[PieceId("two")] = squad;
-        const auto out = keepWhatFits(s, &ground, &stateWords());
-        REQUIRE(out);
-        CHECK(gone(*out) == "pieces/two");
-        CHECK(s.pieces.size() == 1);
-    }
-    SECTION("a state whose clock names an unknown side is refused and stays unchanged") {
-        State s = g.state();
-        s.clock.player = SideId("nobody");
-        s.hexes["1Z99"].smoke = 1;
-        const State before = s;
-        const auto out = keepWhatFits(s, &ground, &stateWords());
-        REQUIRE_FALSE(out);
-        CHECK(pointers(out.error()) == "/clock/player");
-        CHECK(s == before);
-    }
 }
 
 TEST_CASE("a correction that names a counter twice in a marker's contents is refused", "[play][invariants]") {

@@ -20,8 +20,6 @@ namespace shellgame {
 
 namespace {
 
-using Weight = Violation::Weight;
-
 constexpr int mostSteps = 20;
 
 /// Returns the name of the state's field to which a key in the file belongs.
@@ -99,48 +97,39 @@ class StateValidator {
         table_ = table;
         id_ = &none;
     }
-    void bad(std::string_view field, std::string what, std::string expected, Weight weight = Weight::object,
-             std::string entry = "") {
+    void bad(std::string_view field, std::string what, std::string expected, std::string entry = "") {
         if (found.size() >= mostStoredProblems) return;
-        if (table_ == "sides" || table_ == "clock" || (id_->empty() && weight == Weight::object))
-            weight = Weight::state;
-        found.push_back({weight, std::string(table_), *id_, std::string(field), std::move(entry),
-                         std::move(what), std::move(expected)});
-    }
-    void badValue(std::string_view field, std::string what, std::string expected) {
-        bad(field, std::move(what), std::move(expected), Weight::value);
+        found.push_back({std::string(table_), *id_, std::string(field), std::move(entry), std::move(what),
+                         std::move(expected)});
     }
     /// Reports an invalid entry of a list.
     void badEntry(std::string_view field, const std::string& entry, std::string expected) {
-        bad(field, describeJson(entry), std::move(expected), Weight::value, entry);
+        bad(field, describeJson(entry), std::move(expected), entry);
     }
 
-    void side(std::string_view field, const SideId& id, Weight weight = Weight::object) {
-        if (!state_.sides.contains(id)) bad(field, describeJson(id.text), "a side", weight);
+    void side(std::string_view field, const SideId& id) {
+        if (!state_.sides.contains(id)) bad(field, describeJson(id.text), "a side");
     }
-    void place(std::string_view field, const Location& at, Weight weight = Weight::object,
-               const std::string& entry = "") {
+    void place(std::string_view field, const Location& at, const std::string& entry = "") {
         if (ground_ != nullptr && !at.empty() && !ground_->find(at.hex))
             bad(field, describeJson(at.text()), "a hex of the map: " + ground_->explainBadName(at.hex),
-                weight, entry);
+                entry);
     }
-    void number(std::string_view field, int value, int min, int max, Weight weight = Weight::value) {
-        if (value < min || value > max)
-            bad(field, std::to_string(value), detail::wholeNumberFrom(min, max), weight);
+    void number(std::string_view field, int value, int min, int max) {
+        if (value < min || value > max) bad(field, std::to_string(value), detail::wholeNumberFrom(min, max));
     }
-    void characters(std::string_view field, const std::string& text, std::size_t most,
-                    Weight weight = Weight::value) {
+    void characters(std::string_view field, const std::string& text, std::size_t most) {
         // Counts characters: continuation bytes of UTF-8 don't begin a character.
         const auto count = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
             return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
         }));
         if (count > most)
-            bad(field, std::to_string(count) + " characters", "at most " + std::to_string(most), weight);
+            bad(field, std::to_string(count) + " characters", "at most " + std::to_string(most));
     }
     void standing(std::string_view field, const Position& position, const Location& at) {
         if (ground_ == nullptr || position.faces.empty() || at.empty() || !ground_->find(at.hex)) return;
         if (ground_->find(position.faces) && ground_->distance(at.hex, position.faces) != 1)
-            badValue(field, describeJson(position.faces), "a neighbour of " + at.hex);
+            bad(field, describeJson(position.faces), "a neighbour of " + at.hex);
     }
 
     /// Checks the parts of the object that a scenario file can state (model/file_forms.hpp): their limits and
@@ -157,7 +146,6 @@ class StateValidator {
     }
     void key(const FieldRow& k, std::string_view field, const void* member) {
         const ValueType& type = k.type();
-        const Weight weight = k.required ? Weight::object : Weight::value;
         const bool formed = k.element().shape == Shape::object;
         if (formed && type.shape == Shape::optional) {
             // An optional value is either valid or invalid as a whole.
@@ -167,7 +155,7 @@ class StateValidator {
                 readStored(written, type.element(), made.get());
                 Problems problems;
                 FormReader().check(Reader(written, problems, ""), type.element(), made.get());
-                for (const Problem& p : problems) bad(field, p.pointer + " " + p.found, p.expected, weight);
+                for (const Problem& p : problems) bad(field, p.pointer + " " + p.found, p.expected);
             });
         } else if (formed) {
             if (type.count(member) > k.most)
@@ -177,63 +165,60 @@ class StateValidator {
         } else if (type.shape == Shape::list || type.shape == Shape::set) {
             if (type.count(member) > k.most)
                 bad(field, std::to_string(type.count(member)) + " entries",
-                    "at most " + std::to_string(k.most), weight);
+                    "at most " + std::to_string(k.most));
             type.each(member, [&](const std::string*, const void* e) {
                 const Json written = writeStored(type.element(), e, Elide::defaults);
-                element(k, type.element(), field, e, Weight::value,
-                        written.is_string() ? written.get<std::string>() : "");
+                element(k, type.element(), field, e, written.is_string() ? written.get<std::string>() : "");
             });
         } else if (type.shape == Shape::map) {
             type.each(member, [&](const std::string* name, const void* e) {
-                element(k, type.element(), field, e, Weight::value, *name);
+                element(k, type.element(), field, e, *name);
             });
         } else if (type.shape == Shape::optional) {
-            type.each(member, [&](const std::string*, const void* e) {
-                element(k, type.element(), field, e, weight, "");
-            });
+            type.each(member,
+                      [&](const std::string*, const void* e) { element(k, type.element(), field, e, ""); });
         } else {
-            element(k, type, field, member, weight, "");
+            element(k, type, field, member, "");
         }
     }
     void element(const FieldRow& k, const ValueType& type, std::string_view field, const void* e,
-                 Weight weight, const std::string& entry) {
+                 const std::string& entry) {
         switch (type.shape) {
             case Shape::integer: {
                 const std::int64_t value = type.whole(e);
                 if (value < k.min.whole || value > k.max.whole)
                     bad(field, std::to_string(value), detail::wholeNumberFrom(k.min.whole, k.max.whole),
-                        weight, entry);
+                        entry);
                 return;
             }
             case Shape::side:
-                return side(field, as<SideId>(e), weight);
+                return side(field, as<SideId>(e));
             case Shape::location:
-                return place(field, as<Location>(e), weight, entry);
+                return place(field, as<Location>(e), entry);
             case Shape::position:
-                return place(field, Location{as<Position>(e).faces, 0}, weight);
+                return place(field, Location{as<Position>(e).faces, 0});
             case Shape::text:
-                return text(k, field, as<std::string>(e), weight, entry);
+                return text(k, field, as<std::string>(e), entry);
             default:
                 return;
         }
     }
-    void text(const FieldRow& k, std::string_view field, const std::string& e, Weight weight,
-              const std::string& entry) {
+    void text(const FieldRow& k, std::string_view field, const std::string& e, const std::string& entry) {
         const auto known = k.wordsOf(words_);
         const auto unknown = [&](const std::string& expected) {
-            bad(field, describeJson(e), expected, weight, entry);
+            bad(field, describeJson(e), expected, entry);
         };
         if (!known.empty()) {
             if (!e.empty() && std::find(known.begin(), known.end(), e) == known.end())
                 unknown("one of " + joinedWords(known) + ", or nothing");
         } else if (k.asked == ArgType::hex) {
-            place(field, Location{e, 0}, weight, entry);
+            place(field, Location{e, 0}, entry);
         } else if (k.asked == ArgType::terrain) {
             if (words_ != nullptr && words_->terrain(e).empty()) unknown("a terrain of the chart");
         } else if (k.asked == ArgType::becomes) {
             if (words_ != nullptr && !words_->becomes(e)) unknown("a terrain that a hex can become");
         } else {
-            characters(field, e, k.mostCharacters(), weight);
+            characters(field, e, k.mostCharacters());
         }
     }
 
@@ -300,22 +285,21 @@ void StateValidator::settings() {
     single("settings");
     form(s);
     if (state_.clock.turns > 0 && s.shortestEnd > state_.clock.turns)
-        badValue("shortest_end", std::to_string(s.shortestEnd),
-                 "at most the " + std::to_string(state_.clock.turns) + " turns of the scenario (C 2.82)");
-    if (s.series != 1 && s.series != 2 && s.series != 5)
-        badValue("series", std::to_string(s.series), "1, 2 or 5");
+        bad("shortest_end", std::to_string(s.shortestEnd),
+            "at most the " + std::to_string(state_.clock.turns) + " turns of the scenario (C 2.82)");
+    if (s.series != 1 && s.series != 2 && s.series != 5) bad("series", std::to_string(s.series), "1, 2 or 5");
     for (const auto& [id, value] : s.balance)
         if (!state_.sides.contains(SideId(id)))
-            bad("balance", "the unknown side " + describeJson(id), "a side", Weight::value, id);
+            bad("balance", "the unknown side " + describeJson(id), "a side", id);
     for (const auto& [id, value] : s.house) {
         if (words_ == nullptr) break;
         const auto rule = std::find_if(words_->house.begin(), words_->house.end(),
                                        [&](const StateWords::House& h) { return h.id == id; });
         if (rule == words_->house.end())
-            bad("house", describeJson(id), "the name of a house rule", Weight::value, id);
+            bad("house", describeJson(id), "the name of a house rule", id);
         else if (value != rule->on && value != rule->off)
             bad("house", describeJson(value),
-                "\"" + std::string(rule->off) + "\" or \"" + std::string(rule->on) + "\"", Weight::value, id);
+                "\"" + std::string(rule->off) + "\" or \"" + std::string(rule->on) + "\"", id);
     }
 }
 
@@ -334,7 +318,7 @@ void StateValidator::counters() {
     }
     single("dice");
     if (const std::string& secret = state_.dice.secret; !secret.empty() && !isSecretSeed(secret))
-        badValue("secret", describeJson(secret), std::to_string(secretDigits) + " small hexadecimal digits");
+        bad("secret", describeJson(secret), std::to_string(secretDigits) + " small hexadecimal digits");
 }
 
 void StateValidator::area(const std::string&, const SetupArea& area) {
@@ -345,9 +329,9 @@ void StateValidator::area(const std::string&, const SetupArea& area) {
 void StateValidator::module(const std::string&, const ObaModule& module) {
     form(module);
     if (!module.hex.empty() && !module.preRegistered)
-        badValue("hex", describeJson(module.hex), "only for a module with a pre-registered hex");
+        bad("hex", describeJson(module.hex), "only for a module with a pre-registered hex");
     if (!module.observer.empty() && state_.piece(module.observer) == nullptr)
-        badValue("observer", describeJson(module.observer.text), "a piece");
+        bad("observer", describeJson(module.observer.text), "a piece");
 }
 
 void StateValidator::prompt(const std::string&, const Prompt& prompt) {
@@ -365,8 +349,8 @@ void StateValidator::prompt(const std::string&, const Prompt& prompt) {
     if (prompt.kind == PromptKind::array) there("with", prompt.with);
     if (prompt.kind == PromptKind::boreSight && prompt.pieces.size() != 1)
         bad("pieces", std::to_string(prompt.pieces.size()) + " pieces", "one weapon");
-    number("ap", prompt.ap, 0, storedIntegerMost, Weight::object);
-    number("at_factors", prompt.antiTank, 0, storedIntegerMost, Weight::object);
+    number("ap", prompt.ap, 0, storedIntegerMost);
+    number("at_factors", prompt.antiTank, 0, storedIntegerMost);
 }
 
 void StateValidator::offer(const PieceId& id, const Offer& offer) {
@@ -405,7 +389,7 @@ void StateValidator::formation(const std::string& key, const Formation& unit) {
     characters("company", unit.company, 20);
     number("size", unit.size, 1, 40);
     number("pl", unit.pl, 0, 4);
-    place("tah", Location{unit.tah, 0}, Weight::value);
+    place("tah", Location{unit.tah, 0});
     orders(unit);
 }
 
@@ -415,14 +399,14 @@ void StateValidator::orders(const Formation& unit) {
         if (!*order) continue;
         const auto& steps = (*order)->steps;
         for (const OrderStep& step : steps) {
-            if (step.tah.empty()) badValue(field, "nothing", "a target hex");
-            place(field, Location{step.tah, 0}, Weight::value);
+            if (step.tah.empty()) bad(field, "nothing", "a target hex");
+            place(field, Location{step.tah, 0});
             number(field, step.turns, 0, 100);
         }
         if (steps.empty() || steps.size() > mostSteps || (*order)->step < 0 ||
             (*order)->step >= static_cast<int>(steps.size()))
-            badValue(field, std::to_string(steps.size()) + " steps",
-                     "at least one, at most 20, and the one being carried out among them");
+            bad(field, std::to_string(steps.size()) + " steps",
+                "at least one, at most 20, and the one being carried out among them");
     }
 }
 
@@ -510,20 +494,20 @@ void StateValidator::said(const std::string& key, const SeenNote& note) {
 void StateValidator::marker(const MarkerId& id, const Marker& m) {
     if (m.at.empty()) bad("at", "nothing", "a Location");
     form(m);
-    place("start", m.start, Weight::value);
-    place("start_position", Location{m.startPosition.faces, 0}, Weight::value);
+    place("start", m.start);
+    place("start_position", Location{m.startPosition.faces, 0});
     standing("position", m.position, m.at);
     standing("start_position", m.startPosition, m.start);
     contents(id, m);
     if (m.pds && (m.contents.empty() || m.kind != MarkerKind::concealed))
-        badValue("pds", "true", "only for a concealed stack of real counters (2.1)");
-    if (m.known && m.kind != MarkerKind::mine) badValue("known", "true", "only for a minefield (4.6.5)");
+        bad("pds", "true", "only for a concealed stack of real counters (2.1)");
+    if (m.known && m.kind != MarkerKind::mine) bad("known", "true", "only for a minefield (4.6.5)");
     if (systemOf(m.kind) != state_.settings.system)
         bad("kind", describeJson(std::string(enumText(m.kind))), "what the system of the scenario has");
-    if (!m.faceUp() && !m.force.empty()) badValue("force", describeJson(m.force), "only for a force");
+    if (!m.faceUp() && !m.force.empty()) bad("force", describeJson(m.force), "only for a force");
     if (m.seen) number("seen", m.seen->range, 0, 200);
     if (m.seen && !m.seen->by.empty() && m.seen->by != "broken" && m.seen->by != "hidden")
-        badValue("seen", describeJson(m.seen->by), R"("broken", "hidden" or nothing)");
+        bad("seen", describeJson(m.seen->by), R"("broken", "hidden" or nothing)");
     for (const std::string& mark : m.marks)
         if (mark != "TI" && mark != "fixed") badEntry("marks", mark, R"("TI" or "fixed")");
 }
@@ -539,9 +523,9 @@ void StateValidator::contents(const MarkerId& id, const Marker& m) {
             badEntry("contents", p.text, "a piece that lies under this marker, once");
     }
     if (!m.contents.empty() && m.dummies > 0)
-        badValue("dummies", std::to_string(m.dummies), "real contents or dummies, not both");
+        bad("dummies", std::to_string(m.dummies), "real contents or dummies, not both");
     if (m.dummies > 0 && m.kind != MarkerKind::concealed)
-        badValue("dummies", std::to_string(m.dummies), "none, but in a concealed stack");
+        bad("dummies", std::to_string(m.dummies), "none, but in a concealed stack");
     if (m.kind == MarkerKind::concealed && m.contents.empty() && m.dummies == 0)
         bad("contents", "nothing", "contents, or a number of dummies");
     if (m.faceUp() && m.contents.empty()) bad("contents", "nothing", "the counters of the force");
@@ -552,11 +536,11 @@ void StateValidator::pieceValues(const Piece& p) {
     number("capacity", p.capacity, 0, 99);
     number("sp", p.strength, 0, 99);
     if (p.type.empty()) bad("type", "nothing", "the name of a counter such as \"4-6-7\"");
-    characters("type", p.type, 80, Weight::object);
+    characters("type", p.type, 80);
     characters("nation", p.nation, 40);
     characters("ca", p.ca, 60);
     characters("tca", p.tca, 60);
-    characters("gone", p.gone, 10'000, Weight::object);
+    characters("gone", p.gone, 10'000);
     asTypeHasIt(p);
     if (p.fortification == "panji" && p.hexsides < 1) bad("hexsides", "0", "at least one");
     if ((p.kind == PieceClass::force) != (p.arm != Arm::none))
@@ -585,23 +569,23 @@ void StateValidator::carried(const PieceId& id, const Piece& p) {
     const Piece* on = state_.piece(p.carrier);
     if (on == nullptr || p.carrier == id || on->side != p.side || on->at != p.at || on->under != p.under ||
         on->gone != p.gone || on->entry != p.entry) {
-        badValue("carrier", describeJson(p.carrier.text), "the id of another counter of the same stack");
+        bad("carrier", describeJson(p.carrier.text), "the id of another counter of the same stack");
         if (on == nullptr || p.carrier == id) return;
     }
     // This loop follows the carriers. If there are more steps than counters, the carriers form a circle.
     std::size_t steps = 0;
     for (const Piece* up = on; up != nullptr && !up->carrier.empty(); up = state_.piece(up->carrier))
         if (++steps > state_.pieces.size())
-            return badValue("carrier", describeJson(p.carrier.text),
-                            "a counter that is not carried by this one in turn");
+            return bad("carrier", describeJson(p.carrier.text),
+                       "a counter that is not carried by this one in turn");
 }
 
 void StateValidator::piece(const PieceId& id, const Piece& p) {
     side("side", p.side);
     place("at", p.at);
-    place("position", Location{p.position.faces, 0}, Weight::value);
+    place("position", Location{p.position.faces, 0});
     standing("position", p.position, p.at);
-    for (const Location& at : p.boreRuledOut) place("bore_ruled_out", at, Weight::value, at.text());
+    for (const Location& at : p.boreRuledOut) place("bore_ruled_out", at, at.text());
     pieceValues(p);
     const bool forces = isOfForces(state_.settings);
     if ((p.kind == PieceClass::force) != forces)
@@ -613,7 +597,7 @@ void StateValidator::piece(const PieceId& id, const Piece& p) {
 
 void StateValidator::onePlace(const PieceId& id, const Piece& p) {
     if (p.gone.empty() && !p.entry.empty())
-        badValue("entry", describeJson(p.entry), "nothing, for it is on the map");
+        bad("entry", describeJson(p.entry), "nothing, for it is on the map");
     if (const auto group = state_.reinforcements.find(p.entry);
         p.gone == offBoard && (group == state_.reinforcements.end() || group->second.side != p.side))
         bad("entry", describeJson(p.entry), "a group of its side that is to enter the map");
@@ -639,43 +623,6 @@ void StateValidator::acts(const MarkerId& id, const Trail& trail, std::size_t fr
     }
 }
 
-// --- Removing violations
-
-/// Removes a field, or one entry of it, from an object. Returns false if the object can't be read without it.
-bool takeOut(const ValueType& type, void* object, const Violation& m) {
-    Json json = writeStored(type, object, Elide::no);
-    Json& field = json[m.field];
-    if (m.entry.empty())
-        json.erase(m.field);
-    else if (field.is_object())
-        field.erase(m.entry);
-    else
-        for (std::size_t i = field.size(); i-- > 0;)
-            if (field[i] == m.entry) {
-                field.erase(i);  // The last duplicate is removed, so that the first one stays.
-                break;
-            }
-    try {
-        readStored(json, type, object);
-        return true;
-    } catch (const CodecError&) {
-        return false;
-    }
-}
-
-/// Removes a violation from the state. If `value` is true, removes only the value, otherwise the object.
-/// Returns true if anything was removed.
-bool takeOut(State& state, const Violation& m, bool value) {
-    if (m.table == "trails") return state.trails.erase(MarkerId(m.id)) > 0;
-    if (const StateRow* single = singleNamed(m.table))
-        return value && takeOut(single->type(), single->in(state), m);
-    const TableRow* table = tableNamed(m.table);
-    void* object = table == nullptr ? nullptr : table->find(state, m.id);
-    if (object == nullptr) return false;
-    if (!value || !takeOut(table->object(), object, m)) table->type().erase(table->in(state), m.id);
-    return true;
-}
-
 }  // namespace
 
 Problem Violation::problem(const std::string& file, const std::string& pointer) const {
@@ -697,38 +644,6 @@ Violations invariants(const State& state, const Ground* ground, const StateWords
     StateValidator validator(state, ground, words);
     validator.whole();
     return std::move(validator.found);
-}
-
-Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateWords* words) {
-    State repaired = state;
-    Violations gone;
-    std::set<Problem, bool (*)(const Problem&, const Problem&)> tried([](const Problem& a, const Problem& b) {
-        return std::pair(a.pointer, a.found) < std::pair(b.pointer, b.found);
-    });
-    for (Violations found; !(found = invariants(repaired, ground, words)).empty();) {
-        // Single values are removed first, because the object may be valid without them. If the object is not
-        // valid then, it is removed too.
-        std::vector<const Violation*> objects;
-        const std::size_t before = gone.size();
-        Problems fatal;
-        for (const Violation& m : found) {
-            const bool value = m.weight == Weight::value && tried.insert(m.problem()).second;
-            if (value && takeOut(repaired, m, true))
-                gone.push_back(m);
-            else if (m.weight == Weight::state || m.id.empty())
-                fatal.push_back(m.problem());
-            else
-                objects.push_back(&m);
-        }
-        if (!fatal.empty()) return tl::unexpected(std::move(fatal));
-        if (gone.size() > before) continue;
-        for (const Violation* m : objects)
-            if (takeOut(repaired, *m, false)) gone.push_back(*m);
-        if (gone.size() == before) return tl::unexpected(problemsOf(found));
-    }
-    repaired.hash = recountHash(repaired);
-    state = std::move(repaired);
-    return gone;
 }
 
 void ActInvariants::note(std::span<const Change> changes) {

@@ -12,14 +12,8 @@
 
 namespace shellgame {
 
-/// A violation in a state, with the part that must be removed so that the rest can stay.
+/// A violation in a state.
 struct Violation {
-    enum class Weight {
-        state,   ///< the clock, the sides or a similar part, without which the state is impossible
-        object,  ///< remove the whole object: for example a marker off the map, or a counter in two places
-        value    ///< remove only this value or entry: for example a wrong carrier, or an unknown mark
-    };
-    Weight weight = Weight::object;
     std::string table, id;  ///< as in a Change; the id is empty for clock, settings, dice and counters
     std::string field;
     std::string entry;  ///< the entry of a list or map; empty for the whole field
@@ -39,11 +33,6 @@ using Violations = std::vector<Violation>;
 /// hex is valid. Without `ground`, places are not checked. Without `words`, words that only tables of the
 /// rules define are not checked.
 [[nodiscard]] Violations invariants(const State& state, const Ground* ground, const StateWords* words);
-
-/// Removes violations from a state of unknown origin until the rest is valid, and updates the state's hash.
-/// Returns the removed violations in order. If the state can't be repaired (Violation::Weight::state),
-/// returns an error and leaves the state unchanged.
-[[nodiscard]] Result<Violations> keepWhatFits(State& state, const Ground* ground, const StateWords* words);
 
 /// Checks the invariants for a single act. Checks only the objects that the act's changes touch, and the
 /// objects that belong to them.
