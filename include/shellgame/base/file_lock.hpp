@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "shellgame/base/problem.hpp"
 
@@ -21,9 +22,18 @@ class FileLock {
     };
 
     FileLock() = default;
-    FileLock(FileLock&& other) noexcept;
-    FileLock& operator=(FileLock&& other) noexcept;
-    ~FileLock();
+    FileLock(FileLock&& other) noexcept { *this = std::move(other); }
+    FileLock& operator=(FileLock&& other) noexcept {
+        if (this == &other) return *this;
+        release();
+        state_ = std::exchange(other.state_, State::none);
+        handle_ = std::exchange(other.handle_, -1);
+        file_ = std::move(other.file_);
+        owner_ = std::move(other.owner_);
+        wasLeft_ = other.wasLeft_;
+        return *this;
+    }
+    ~FileLock() { release(); }
 
     [[nodiscard]] static FileLock take(const std::string& path);
     /// Returns true if another process holds the lock now. Does not take the lock.

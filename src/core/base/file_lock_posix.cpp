@@ -10,7 +10,6 @@
 #include <cerrno>
 #include <chrono>
 #include <ctime>
-#include <utility>
 
 #include "base/named_file.hpp"
 
@@ -56,25 +55,6 @@ int openNote(const std::string& file, int flags) {
 }
 
 }  // namespace
-
-FileLock::FileLock(FileLock&& other) noexcept {
-    *this = std::move(other);
-}
-
-FileLock& FileLock::operator=(FileLock&& other) noexcept {
-    if (this == &other) return *this;
-    release();
-    state_ = std::exchange(other.state_, State::none);
-    handle_ = std::exchange(other.handle_, -1);
-    file_ = std::move(other.file_);
-    owner_ = std::move(other.owner_);
-    wasLeft_ = other.wasLeft_;
-    return *this;
-}
-
-FileLock::~FileLock() {
-    release();
-}
 
 void FileLock::release() {
     if (handle_ < 0) return;

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <ctime>
-#include <utility>
 
 #include "base/wide_path.hpp"
 #include "shellgame/base/file_lock.hpp"
@@ -49,25 +48,6 @@ HANDLE openAlone(const std::wstring& file, DWORD how, DWORD flags) {
 }
 
 }  // namespace
-
-FileLock::FileLock(FileLock&& other) noexcept {
-    *this = std::move(other);
-}
-
-FileLock& FileLock::operator=(FileLock&& other) noexcept {
-    if (this == &other) return *this;
-    release();
-    state_ = std::exchange(other.state_, State::none);
-    handle_ = std::exchange(other.handle_, -1);
-    file_ = std::move(other.file_);
-    owner_ = std::move(other.owner_);
-    wasLeft_ = other.wasLeft_;
-    return *this;
-}
-
-FileLock::~FileLock() {
-    release();
-}
 
 void FileLock::release() {
     if (handle_ == -1) return;
