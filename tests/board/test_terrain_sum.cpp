@@ -18,11 +18,8 @@ TerrainRows rows(std::initializer_list<const char*> names) {
     return out;
 }
 
-FortificationUse in(const char* text, bool shifted = false) {
-    auto f = readFortification(TerrainChart::builtIn(), text);
-    if (!f) FAIL("no fortification " << text);
-    f->shifted = shifted;
-    return *f;
+FortificationUse in(const char* name, std::vector<int> numbers = {}, bool shifted = false) {
+    return {rows({name}).front(), std::move(numbers), shifted};
 }
 
 int tem(std::initializer_list<const char*> hex, std::vector<FortificationUse> forts = {}, int level = 0) {
@@ -76,10 +73,11 @@ TEST_CASE("S2.5: hexsides, height and wrecks do not add to the TEM", "[board][su
 }
 
 TEST_CASE("B30.3: for a pillbox or cave only its lower TEM is used", "[board][sum]") {
-    CHECK(tem({"Open Ground"}, {in("pillbox 1+5+7")}) == 5);
-    CHECK(tem({"Woods"}, {in("1+3+5 pillbox")}) == 3);
-    CHECK(tem({"Woods"}, {in("cave 1+4+6")}) == 4);
-    const TemSum cave = temSum(rows({"Woods"}), {0, false, {in("cave 1+4+6")}});
+    CHECK(tem({"Open Ground"}, {in("pillbox", {1, 5, 7})}) == 5);
+    CHECK(in("pillbox", {1, 5, 7}).text() == "Pillbox 1+5+7");
+    CHECK(tem({"Woods"}, {in("pillbox", {1, 3, 5})}) == 3);
+    CHECK(tem({"Woods"}, {in("cave", {1, 4, 6})}) == 4);
+    const TemSum cave = temSum(rows({"Woods"}), {0, false, {in("cave", {1, 4, 6})}});
     CHECK_FALSE(cave.certain);  // the cave row is marked as uncertain
     CHECK(whyNot(cave, "Woods") == "another TEM is counted alone");
 }
@@ -89,10 +87,10 @@ TEST_CASE(
     "[board][sum]") {
     CHECK(tem({"Stone Building"}, {in("Fortified Building")}) == 4);
     CHECK(tem({"Wooden Building"}, {in("Fortified Building")}) == 3);
-    CHECK(tem({"Stone Building"}, {in("Fortified Building", true)}) == 3);
+    CHECK(tem({"Stone Building"}, {in("Fortified Building", {}, true)}) == 3);
     CHECK(tem({"Woods"}, {in("Fortified Building")}) == 1);
-    CHECK(tem({"Woods"}, {in("pillbox 1+3+5", true)}) == 1);
-    CHECK(tem({"Woods"}, {in("foxhole", true)}) == 1);
+    CHECK(tem({"Woods"}, {in("pillbox", {1, 3, 5}, true)}) == 1);
+    CHECK(tem({"Woods"}, {in("foxhole", {}, true)}) == 1);
 }
 
 TEST_CASE("TEM is added up correctly for Locations above and below ground level", "[board][sum]") {
@@ -161,24 +159,11 @@ TEST_CASE("A12.12: the terrain of a hex decides whether it is Concealment Terrai
     CHECK(concealmentTerrain(rows({"Scrub"})) == ConcealmentTerrain::part);
     CHECK(concealmentTerrain(rows({"Open Ground", "Bocage"})) == ConcealmentTerrain::part);
     CHECK(concealmentTerrain(rows({"Brush", "Gully", "Bridge"}), {0, true, {}}) == ConcealmentTerrain::no);
-    CHECK(concealmentTerrain(rows({"Open Ground"}), {0, false, {in("pillbox 1+3+5")}}) ==
+    CHECK(concealmentTerrain(rows({"Open Ground"}), {0, false, {in("pillbox", {1, 3, 5})}}) ==
           ConcealmentTerrain::yes);
     CHECK(isOpenGround(rows({})));
     CHECK(isOpenGround(rows({"Dirt Road", "Open Ground", "Wall"})));
     CHECK_FALSE(isOpenGround(rows({"Dirt Road", "Woods"})));
     CHECK(textOf(describe(rows({"Woods", "Open Ground", "Wooden Building"}))) == "Woods, Wooden Building");
     CHECK(textOf(describe({})) == "Open Ground");
-}
-
-TEST_CASE("fortifications are read in the form that is printed on their counters", "[board][sum]") {
-    const TerrainChart& chart = TerrainChart::builtIn();
-    CHECK(in("pillbox 1+5+7").numbers == std::vector<int>{1, 5, 7});
-    CHECK(in("2+3+5 Pillbox").text() == "Pillbox 2+3+5");
-    CHECK(in("Foxhole").numbers.empty());
-    CHECK_FALSE(readFortification(chart, "pillbox"));
-    CHECK_FALSE(readFortification(chart, "pillbox 1+5"));
-    CHECK_FALSE(readFortification(chart, "pillbox 1+5+"));
-    CHECK_FALSE(readFortification(chart, "pillbox 1+5+777"));
-    CHECK_FALSE(readFortification(chart, "foxhole 1+2+3"));
-    CHECK_FALSE(readFortification(chart, "Woods"));
 }

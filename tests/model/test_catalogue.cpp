@@ -302,18 +302,6 @@ TEST_CASE("A4.11: movement allowances are those printed on the counters", "[mode
     CHECK(mf("50L PaK 38", "german") == Allowance{0, true});
 }
 
-TEST_CASE("US#: each unit has the right unit size", "[model][catalogue]") {
-    const auto size = [](const char* name, const char* nation) { return unitSize(find(name, nation).type); };
-    CHECK(size("8-1", "german") == 1);
-    CHECK(size("2-4-7", "german") == 2);
-    CHECK(size("2-2-8", "german") == 2);
-    CHECK(size("4-6-7", "german") == 3);
-    CHECK(size("SPW 250/1", "german") == 4);
-    CHECK(size("Tiger", "german") == 5);
-    CHECK(size("88L FlaK 18/36", "german") == 5);
-    CHECK(size("LMG", "german") == 0);
-}
-
 TEST_CASE("in a faulty catalog, every faulty row is reported with its place", "[model][catalogue]") {
     const auto read = Catalogue::read(R"({"nations":[{"id":"german","name":"German"}],
         "squads":[{"id":"a","nation":"german","name":"4-6","grade":"elite"},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // applyChanges is the only way to change a state: fitting changes can be reversed, others leave the state
 // unchanged.
+#include "model/form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/play/change.hpp"
@@ -194,13 +195,13 @@ TEST_CASE("changes that were not applied can't be undone", "[play][changes]") {
 TEST_CASE("changes can be written to a file and read back", "[play][changes]") {
     const State base = small();
     for (const Change& c : everyKind(base)) {
-        const auto read = changeFromJson(Json::parse(changeToJson(c).dump()), "", "");
+        const auto read = readForm<Change>(Json::parse(formJson(c).dump()), "", "");
         REQUIRE(read);
         CHECK(*read == c);
     }
-    CHECK_FALSE(changeFromJson(Json::array(), "", ""));
-    CHECK_FALSE(changeFromJson({{"table", "clock"}}, "", ""));
-    CHECK_FALSE(changeFromJson({{"table", "clock"}, {"before", 1}, {"after", 2}, {"extra", 3}}, "", ""));
+    CHECK_FALSE(readForm<Change>(Json::array(), "", ""));
+    CHECK_FALSE(readForm<Change>({{"table", "clock"}}, "", ""));
+    CHECK_FALSE(readForm<Change>({{"table", "clock"}, {"before", 1}, {"after", 2}, {"extra", 3}}, "", ""));
 }
 
 TEST_CASE("both JSON forms of a state can be read back as the same state", "[play][changes]") {

@@ -379,12 +379,12 @@ TEST_CASE("A2.5: a line of blocked hexes across the middle of the map does not c
     for (int row = 0; row <= 10; ++row)
         if (row > 0) blazes += "1Q" + std::to_string(row) + " | Blaze |\n";
     TestGame g = withGroup(blazes, Json::array({squad}));
-    CHECK(entryObstacles(g.view(), SideId("german"), "1A5").empty());
-    CHECK(entryObstacles(g.view(), SideId("german"), "1GG5").empty());
+    const EntryGroup either{.side = SideId("german"), .hexes = {"1A5", "1GG5"}};
+    CHECK(entryTurn(g.view(), either, 0).open.size() == 2);
     // Blocked hexes all around an entry hex cut off that hex.
     TestGame near =
         withGroup("1B4 | Blaze |\n1B5 | Blaze |\n1A4 | Blaze |\n1A6 | Blaze |", Json::array({squad}));
-    CHECK_FALSE(entryObstacles(near.view(), SideId("german"), "1A5").empty());
+    CHECK(entryTurn(near.view(), either, 0).obstructed.contains("1A5"));
 }
 
 TEST_CASE("A2.52: Passengers enter and leave with their vehicle", "[rules][entry]") {

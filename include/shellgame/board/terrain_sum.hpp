@@ -23,9 +23,6 @@ struct FortificationUse {
 
     [[nodiscard]] std::string text() const;  ///< "Pillbox 1+5+7"
 };
-/// Reads "foxhole", "Trench", "pillbox 1+5+7" or "1+4+6 cave". A pillbox or cave needs its three numbers.
-[[nodiscard]] std::optional<FortificationUse> readFortification(const TerrainChart& chart,
-                                                                std::string_view text);
 
 /// The position of a unit in its hex.
 struct TemPlace {

@@ -3,7 +3,6 @@
 
 #include "shellgame/base/message.hpp"
 
-#include <optional>
 #include <string_view>
 
 namespace shellgame {
@@ -52,6 +51,5 @@ struct LosReasonText {
     const SentenceRow& sentence;  ///< the sentence that players see, in our words
 };
 [[nodiscard]] const LosReasonText& textOf(LosReason reason);
-[[nodiscard]] std::optional<LosReason> losReasonOf(std::string_view code);
 
 }  // namespace shellgame

@@ -150,9 +150,4 @@ struct Allowance {
 /// Cavalry 12 (A13.3); the printed MP for vehicles; 0 for pieces that do not move by themselves.
 [[nodiscard]] Allowance movementAllowance(const PieceType& type);
 
-/// Returns the US#, which is used to compare stacks that are out of sight: SMC 1, half-squad and crew 2,
-/// squad and Cavalry 3, other 5/8-inch counters 4, large and very large vehicles and Guns 5; 0 for counters
-/// that are not units.
-[[nodiscard]] int unitSize(const PieceType& type);
-
 }  // namespace shellgame

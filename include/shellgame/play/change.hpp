@@ -25,10 +25,6 @@ struct Change {
     bool operator==(const Change&) const = default;
 };
 
-[[nodiscard]] Json changeToJson(const Change& change);
-[[nodiscard]] Result<Change> changeFromJson(const Json& json, const std::string& file,
-                                            const std::string& pointer);
-
 enum class Direction { forward, backward };
 
 /// Applies changes. This is the only way to change the state of a game. Keeps `state.hash` current. If the

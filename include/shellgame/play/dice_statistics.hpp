@@ -23,13 +23,9 @@ struct Tally {
     }
     /// Returns the mean of the rolls. There must be at least one roll.
     [[nodiscard]] double mean() const { return static_cast<double>(sum) / count; }
-    /// Returns the mean of fair rolls: 7 for a DR, 3.5 for a dr.
-    [[nodiscard]] double expectedMean() const { return 3.5 * dice; }
     /// Returns the standard deviation of the rolls (calculated with n - 1), or nothing for fewer than two
     /// rolls.
     [[nodiscard]] std::optional<double> spread() const;
-    /// Returns the standard deviation of fair rolls: 2.415 for a DR, 1.708 for a dr.
-    [[nodiscard]] double expectedSpread() const;
     [[nodiscard]] int allDice() const { return dice * count; }
 };
 

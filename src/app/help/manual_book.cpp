@@ -109,11 +109,6 @@ void nameHeadings(QTextDocument& document) {
     });
 }
 
-void readManual(QTextDocument& into, const QString& markdown) {
-    into.setMarkdown(markdown, QTextDocument::MarkdownDialectGitHub);
-    nameHeadings(into);
-}
-
 ManualBook::ManualBook() {
     for (const char* file : files) pages_.append(pageOf(file));
 }

@@ -48,8 +48,6 @@ class ManualBook {
 [[nodiscard]] QString manualFolder();
 /// Returns the text of a page, or of a file that a page links to; empty if the file does not exist.
 [[nodiscard]] QString manualText(const QString& file);
-/// Reads Markdown into a document, and gives each heading the anchor that links use.
-void readManual(QTextDocument& into, const QString& markdown);
 /// Gives each heading of a document its anchor, which is the text in lower case with hyphens instead of
 /// spaces.
 void nameHeadings(QTextDocument& document);

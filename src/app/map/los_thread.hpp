@@ -59,7 +59,6 @@ class LosThread : public MapTool {
     void paint(QPainter& painter) override;
 
     [[nodiscard]] const std::optional<GameLine>& line() const { return line_; }
-    [[nodiscard]] Hex farHex() const { return ends_[1].hex; }
     [[nodiscard]] bool fixed() const { return fixed_; }
 
   private:

@@ -16,7 +16,6 @@ class PhaseBar : public QWidget {
     Q_OBJECT
   public:
     explicit PhaseBar(GameController& game, QWidget* parent = nullptr);
-    [[nodiscard]] QPushButton* nextButton() const { return next_; }
     /// Sets whether only the current phase is shown, for a narrow window.
     void setBrief(bool brief);
 

@@ -43,7 +43,6 @@ class RuleSight : public QObject {
     [[nodiscard]] const QString& folder() const { return folder_; }
     /// On a thread, traces lines that the rules may need next.
     void traceAhead(const std::shared_ptr<const GameLines>& lines, std::shared_ptr<const GameState> state);
-    void waitAhead() { ahead_.wait(); }
 
   Q_SIGNALS:
     /// Emitted when the phase (ready, working or stopped) has changed.

@@ -236,40 +236,6 @@ std::string FortificationUse::text() const {
     return out;
 }
 
-std::optional<FortificationUse> readFortification(const TerrainChart& chart, std::string_view text) {
-    const auto isNumbers = [](std::string_view s) {
-        return !s.empty() && s.find_first_not_of("0123456789+") == std::string_view::npos;
-    };
-    FortificationUse out;
-    std::string_view name = text;
-    std::string_view numbers;
-    if (const auto space = text.find(' ');
-        space != std::string_view::npos && isNumbers(text.substr(0, space))) {
-        numbers = text.substr(0, space);
-        name = text.substr(space + 1);
-    } else if (const auto last = text.rfind(' ');
-               last != std::string_view::npos && isNumbers(text.substr(last + 1))) {
-        numbers = text.substr(last + 1);
-        name = text.substr(0, last);
-    }
-    out.row = chart.byName(name);
-    if (out.row == nullptr || out.row->kind != TerrainKind::fortification) return std::nullopt;
-    while (!numbers.empty()) {
-        const auto plus = numbers.find('+');
-        const std::string_view one = numbers.substr(0, plus);
-        if (one.empty() || one.size() > 2) return std::nullopt;
-        int value = 0;
-        for (const char c : one) value = value * 10 + (c - '0');
-        out.numbers.push_back(value);
-        if (plus == std::string_view::npos) break;
-        numbers.remove_prefix(plus + 1);
-        if (numbers.empty()) return std::nullopt;
-    }
-    const bool byNumbers = out.row->tem && out.row->tem->byNumbers;
-    if (byNumbers != (out.numbers.size() == 3) || (!byNumbers && !out.numbers.empty())) return std::nullopt;
-    return out;
-}
-
 TemSum temSum(const TerrainRows& hex, const TemPlace& place) {
     TemAdder adder;
     const TerrainRows rows = eachOnce(hex);

@@ -47,10 +47,4 @@ const LosReasonText& textOf(LosReason reason) {
     return texts[static_cast<std::size_t>(reason)];
 }
 
-std::optional<LosReason> losReasonOf(std::string_view code) {
-    for (std::size_t i = 0; i < texts.size(); ++i)
-        if (texts[i].code == code) return static_cast<LosReason>(i);
-    return std::nullopt;
-}
-
 }  // namespace shellgame

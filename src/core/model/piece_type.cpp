@@ -37,24 +37,4 @@ Allowance movementAllowance(const PieceType& type) {
     }
 }
 
-int unitSize(const PieceType& type) {
-    switch (type.cls) {
-        case PieceClass::leader:
-        case PieceClass::commissar:
-        case PieceClass::hero:
-            return 1;
-        case PieceClass::halfSquad:
-        case PieceClass::crew:
-            return 2;
-        case PieceClass::squad:
-        case PieceClass::cavalry:
-            return 3;
-        case PieceClass::gun:
-        case PieceClass::vehicle:
-            return type.size && *type.size >= TargetSize::large ? 5 : 4;
-        default:
-            return 0;
-    }
-}
-
 }  // namespace shellgame

@@ -124,10 +124,6 @@ std::optional<double> Tally::spread() const {
     return std::sqrt(std::max(0.0, (static_cast<double>(squares) - total * total / n) / (n - 1)));
 }
 
-double Tally::expectedSpread() const {
-    return std::sqrt(dice * 35.0 / 12.0);
-}
-
 double chanceAsOdd(int dice, long long sum) {
     const long long off = twiceOff(dice, sum);
     if (off == 0) return 1;

@@ -108,14 +108,6 @@ const OwnKey<Entry> entryHash{
 
 }  // namespace forms
 
-Json changeToJson(const Change& change) {
-    return formJson(change);
-}
-
-Result<Change> changeFromJson(const Json& json, const std::string& file, const std::string& pointer) {
-    return readForm<Change>(json, file, pointer);
-}
-
 Json entryToJson(const Entry& e) {
     Json out = formJson(e);
     if (e.n == 0) out["n"] = nullptr;

@@ -53,11 +53,6 @@ enum class MapEdge { top, right, bottom, left };
 /// Returns the groups of the phasing side that are due to enter and are still waiting.
 [[nodiscard]] std::vector<std::string> entriesDue(const State& state);
 
-/// Returns the reasons why a hex can't be entered (A2.5): a Known enemy unit, rubble or Blaze in the hex, or
-/// rubble and Blaze that separate the hex from the rest of the map. Returns an empty list if the hex can be
-/// entered.
-[[nodiscard]] Findings entryObstacles(const GameView& view, const SideId& side, const std::string& hex);
-
 /// The hexes through which a group may enter in one turn, divided into open and obstructed ones.
 struct EntryTurn {
     int turn = 1;    ///< Game Turn

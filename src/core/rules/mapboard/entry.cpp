@@ -254,10 +254,6 @@ std::vector<PieceId> waiting(const State& state, const std::string& group) {
     return out;
 }
 
-Findings entryObstacles(const GameView& view, const SideId& side, const std::string& hex) {
-    return obstaclesOf(view, side, hex, hexesWith(view, blocksEntry));
-}
-
 EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed, bool advance) {
     EntryTurn out;
     out.turn = group.turn + delayed;
