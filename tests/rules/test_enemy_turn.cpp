@@ -186,6 +186,7 @@ TEST_CASE("A10.51 A10.52 a broken unit routs to the nearest cover away from the 
         {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7"}}}};
     const TestGame plain = TestGame::ofScenario(scenario);
     const Ground& ground = plain.view().ground;
+    const auto sight = sightOn(plain.game.session->groundPtr());
     PieceId unit, enemy;
     for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
     int routed = 0, crawled = 0, trapped = 0;
@@ -196,8 +197,7 @@ TEST_CASE("A10.51 A10.52 a broken unit routs to the nearest cover away from the 
         const std::string from = ground.neighbours(hex).front();
         state.pieces[unit].at = {hex, 0};
         state.pieces[enemy].at = {from, 0};
-        Session session(plain.game.session->groundPtr(), state, sightOn(plain.game.session->groundPtr()),
-                        standardRegistry());
+        Session session(plain.game.session->groundPtr(), state, sight, standardRegistry());
         const EnemyStep step = nextEnemyStep(session);
         INFO(hex << ", enemy in " << from << ": " << textOf(step.text));
         REQUIRE(step.kind == EnemyStep::Kind::act);
@@ -293,7 +293,8 @@ TEST_CASE("range, LOS and terrain decide whether units gain concealment, and whe
                          {{"side", "russian"}, {"at", "1B2"}, {"pieces", {"4-4-7"}}}};
     const TestGame plain = TestGame::ofScenario(scenario);
     const auto& groundPtr = plain.game.session->groundPtr();
-    const auto lines = linesOf(plain.view().sight);
+    const auto sight = sightOn(groundPtr);
+    const auto lines = linesOf(*sight);
     PieceId unit, enemy;
     for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
     std::map<std::string, int> found;
@@ -306,7 +307,7 @@ TEST_CASE("range, LOS and terrain decide whether units gain concealment, and whe
             state.settings.night = night;
             state.pieces[unit].at = {hex, 0};
             state.pieces[enemy].at = {from, 0};
-            const Session session(groundPtr, state, sightOn(groundPtr), standardRegistry());
+            const Session session(groundPtr, state, sight, standardRegistry());
             const auto line = lines->line(session.state(), {from, 0}, {hex, 0});
             REQUIRE(line);
             const bool far = *groundPtr->distance(from, hex) > 16;
@@ -488,7 +489,8 @@ TEST_CASE("a unit in an objective moves out of LOS for the enemy's Defensive Fir
     const TestGame plain = TestGame::ofScenario(scenario);
     const auto& groundPtr = plain.game.session->groundPtr();
     const Ground& ground = plain.view().ground;
-    const auto lines = linesOf(plain.view().sight);
+    const auto sight = sightOn(groundPtr);
+    const auto lines = linesOf(*sight);
     PieceId unit;
     std::vector<PieceId> enemies;
     for (const auto& [id, p] : plain.state().pieces)
@@ -505,7 +507,7 @@ TEST_CASE("a unit in an objective moves out of LOS for the enemy's Defensive Fir
         state.pieces[unit].at = {hex, 0};
         for (const PieceId& id : enemies) state.pieces[id].at = {from, 0};
         state.conditions.begin()->second.objectives.front().hexes = {hex};
-        Session session(groundPtr, state, sightOn(groundPtr), standardRegistry());
+        Session session(groundPtr, state, sight, standardRegistry());
         const EnemyStep step = nextEnemyStep(session);
         INFO(hex << ", enemy in " << from << ": " << textOf(step.text));
         if (step.kind != EnemyStep::Kind::act) {
@@ -519,7 +521,7 @@ TEST_CASE("a unit in an objective moves out of LOS for the enemy's Defensive Fir
         CHECK(ground.distance(at.hex, hex).value_or(0) == 1);
         State later = session.state();
         later.clock.phase = Phase::APh;
-        Session after(groundPtr, later, sightOn(groundPtr), standardRegistry());
+        Session after(groundPtr, later, sight, standardRegistry());
         const EnemyStep back = nextEnemyStep(after);
         REQUIRE(back.kind == EnemyStep::Kind::act);
         REQUIRE(after.perform(*back.act).ok);
@@ -557,7 +559,8 @@ TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs to cover out o
     const TestGame plain = TestGame::ofScenario(scenario);
     const auto& groundPtr = plain.game.session->groundPtr();
     const Ground& ground = plain.view().ground;
-    const auto lines = linesOf(plain.view().sight);
+    const auto sight = sightOn(groundPtr);
+    const auto lines = linesOf(*sight);
     PieceId unit, enemy;
     for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
     int routed = 0;
@@ -569,7 +572,7 @@ TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs to cover out o
         state.pieces[unit].at = {hex, 0};
         state.pieces[enemy].at = {from, 0};
         if (coverAt(plain.view(), {hex, 0}, {}).cover == Cover::openGround) continue;
-        Session session(groundPtr, state, sightOn(groundPtr), standardRegistry());
+        Session session(groundPtr, state, sight, standardRegistry());
         const EnemyStep step = nextEnemyStep(session);
         INFO(hex << ", enemy in " << from << ": " << textOf(step.text));
         // If the unit need not rout, there is no act to check.
@@ -582,7 +585,7 @@ TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs to cover out o
         CHECK(lines->line(session.state(), {from, 0}, to)->blocked);
         // Without DM the unit stays.
         state.pieces[unit].marks.erase("DM");
-        const Session calm(groundPtr, state, sightOn(groundPtr), standardRegistry());
+        const Session calm(groundPtr, state, sight, standardRegistry());
         CHECK(nextEnemyStep(calm).kind == EnemyStep::Kind::stop);
     }
     CHECK(routed > 2);
