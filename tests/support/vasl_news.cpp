@@ -36,24 +36,12 @@ VaslTaken takeEvery(Game& game, const VaslIncoming& news) {
     return takeIncoming(game, news, all);
 }
 
-VaslTaken takeSure(GameOfVasl& t, VaslTable& table) {
-    const VaslIncoming news = newsOf(t.game, table.file());
-    INFO(incomingSummary(news).dump(1));
-    return takeIncoming(t.game, news, sureItems(news));
-}
-
 VaslExport written(GameOfVasl& t, const std::string& file) {
     auto done = exportVaslBytes(t.game, file, "hill.vsav", {});
     INFO((done ? "" : joinProblems(done.error())));
     REQUIRE(done);
     t.game.info.vasl = done->link;
     return std::move(*done);
-}
-
-const Marker& markerOver(const GameOfVasl& t, const std::string& vasl) {
-    const Marker* m = t.game.session->state().marker(t.piece(vasl).under);
-    REQUIRE(m != nullptr);
-    return *m;
 }
 
 std::string readBy(const Game& game, const SideId& side) {

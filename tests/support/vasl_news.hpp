@@ -17,12 +17,8 @@ namespace shellgame::test {
 void takeAll(Game& game, VaslTable& table);
 /// Applies all changes, even those that are in doubt.
 VaslTaken takeEvery(Game& game, const VaslIncoming& news);
-/// Applies the changes that are not in doubt, like the button in the window.
-VaslTaken takeSure(GameOfVasl& t, VaslTable& table);
 /// Writes the game into a VASL file as the window does. From then on the game is linked to this file.
 VaslExport written(GameOfVasl& t, const std::string& file);
-/// Returns the marker in the game that covers a VASL counter. Such a marker must exist.
-[[nodiscard]] const Marker& markerOver(const GameOfVasl& t, const std::string& vasl);
 /// Returns the log as a side sees it, as one text. It is everything that the side can read about a game.
 [[nodiscard]] std::string readBy(const Game& game, const SideId& side);
 /// Returns the range of seeds: from 1 to `usual`, or from SHELLGAME_LAW_SEEDS, such as "20000", or "17-17"
