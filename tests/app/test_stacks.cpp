@@ -416,3 +416,18 @@ TEST_CASE("a key moves units up or down inside a building", "[app][stacks]") {
     w.key(&w.map(), Qt::Key_PageDown, Qt::AltModifier);
     CHECK(w.state().placeOf(PieceId("one")).text() == "1E4");
 }
+
+TEST_CASE("A7.8 P pins the units of a stack, and a Gun alone can't be pinned", "[app][stacks]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"crew","type":"2-2-8"},{"id":"gun","type":"75L AT"}]}]})"));
+    w.window().selection().chooseIds({QStringLiteral("gun"), QStringLiteral("crew")});
+    w.key(&w.map(), Qt::Key_P);
+    CHECK(w.state().piece(PieceId("crew"))->marks.contains("pinned"));
+    CHECK(w.state().piece(PieceId("gun"))->marks.empty());
+    w.window().selection().chooseIds({QStringLiteral("gun")});
+    w.key(&w.map(), Qt::Key_P);
+    CHECK(w.state().piece(PieceId("gun"))->marks.empty());
+    CHECK(w.told().contains(QLatin1String("this marker is for Personnel")));
+}

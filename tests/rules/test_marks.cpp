@@ -78,6 +78,53 @@ TEST_CASE("W20: the sequence of play places and removes status markers, and undo
     CHECK(marksOf(g, "p3") == "CX");
 }
 
+TEST_CASE("A7.8 a mark that does not fit the kind of its counter is refused", "[rules][marks]") {
+    TestGame g(R"(
+        1E4 | Open Ground | - known 4-6-7 |
+        1E4 | Open Ground | - known 8-1 |
+        1E4 | Open Ground | - known LMG |
+        1E4 | Open Ground | - known 75L AT |
+        1E4 | Open Ground | - known PzKw IVH |
+    )",
+               {{"clock", {{"phase", "MPh"}}}});
+    constexpr const char *squad = "p1", *leader = "p2", *weapon = "p3", *gun = "p4", *tank = "p5";
+    REQUIRE(g.piece(tank).kind == PieceClass::vehicle);
+    REQUIRE(g.piece(gun).kind == PieceClass::gun);
+    const std::map<std::string, std::set<std::string>> fit{{"pinned", {squad, leader}},
+                                                           {"broken", {squad, leader}},
+                                                           {"DM", {squad, leader}},
+                                                           {"CX", {squad, leader}},
+                                                           {"wounded", {leader}},
+                                                           {"stunned", {tank}},
+                                                           {"immobilized", {tank}},
+                                                           {"malfunctioned", {weapon, gun, tank}},
+                                                           {"limbered", {gun}},
+                                                           {"intensive fire", {gun, tank}},
+                                                           {"prep fire", {squad, leader, weapon, gun, tank}}};
+    for (const auto& [word, pieces] : fit)
+        for (const char* piece : {squad, leader, weapon, gun, tank}) {
+            CAPTURE(word, piece);
+            const Findings all = g.session().check(mark(piece, word.c_str()));
+            CHECK((worst(all) == Verdict::ok) == pieces.contains(piece));
+        }
+    const Findings pin = g.session().check(mark(gun, "pinned"));
+    REQUIRE(pin.size() == 1);
+    CHECK(pin.front().rule == "A7.8");
+    CHECK(textOf(pin.front().message) ==
+          "75L AT PaK 40 can't get the marker \"pinned\": this marker is for Personnel.");
+    // A mark that a counter already has can always be removed.
+    CHECK(worst(g.session().check({{"do", "mark"}, {"piece", gun}, {"remove", {"pinned"}}})) == Verdict::ok);
+}
+
+TEST_CASE("A7.8 a mark for all counters under a ? goes only to those that it fits", "[rules][marks]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7, LMG", {{"clock", {{"phase", "MPh"}}}});
+    const Json pin = {{"do", "mark"}, {"marker", "m1"}, {"add", {"pinned"}}};
+    CHECK(textOf(g.must(pin).text) == "4-6-7 in 1E4 is pinned.");
+    CHECK(g.piece("p1").marks.contains("pinned"));
+    CHECK(g.piece("p2").marks.empty());
+    g.refused({{"do", "mark"}, {"marker", "m1"}, {"add", {"immobilized"}}});
+}
+
 TEST_CASE("A7.302 the half-squad of a broken squad is broken too", "[rules][marks]") {
     TestGame g = table();
     g.must(mark("p3", "broken"));
@@ -338,7 +385,7 @@ TEST_CASE("W21: log entries state the hex of each object that they mention", "[r
     )",
                {{"clock", {{"phase", "AFPh"}}}});
     const auto line = [&](const Json& command) { return textOf(g.must(command).text); };
-    CHECK(line({{"do", "mark"}, {"piece", "p3"}, {"add", {"wounded"}}}) == "4-6-7 in 1H6 is wounded.");
+    CHECK(line({{"do", "mark"}, {"piece", "p3"}, {"add", {"fanatic"}}}) == "4-6-7 in 1H6 becomes Fanatic.");
     CHECK(line({{"do", "transfer"}, {"piece", "p4"}, {"to", "p3"}}) == "LMG in 1H6 is transferred to 4-6-7.");
     CHECK(line({{"do", "unload"}, {"piece", "p4"}}) == "LMG in 1H6 is put down.");
     CHECK(line({{"do", "fire"}, {"piece", "p3"}, {"at", "1H8"}}) == "4-6-7 in 1H6 fires at 1H8.");

@@ -127,14 +127,11 @@ void Acts::toggleMark(const QString& mark) {
     const auto marker = selection_.marker();
     if (!needChoice(!pieces.empty() || marker, tr("Select counters to mark."))) return;
     // Of a stack with weapons, only the units break, are pinned and so on.
-    static const std::set<QString> ofPersonnel{
-        QStringLiteral("broken"),    QStringLiteral("DM"),      QStringLiteral("pinned"),
-        QStringLiteral("wounded"),   QStringLiteral("CX"),      QStringLiteral("TI"),
-        QStringLiteral("berserk"),   QStringLiteral("fanatic"), QStringLiteral("disrupted"),
-        QStringLiteral("encircled"), QStringLiteral("captured")};
-    const auto isPersonnel = [&](const PieceId& id) { return game_.shown().piece(id)->isPersonnel(); };
-    if (ofPersonnel.contains(mark) && std::any_of(pieces.begin(), pieces.end(), isPersonnel))
-        std::erase_if(pieces, std::not_fn(isPersonnel));
+    const auto takes = [&](const PieceId& id) {
+        const Piece& p = *game_.shown().piece(id);
+        return p.isPersonnel() && takesMark(p, mark.toStdString());
+    };
+    if (std::any_of(pieces.begin(), pieces.end(), takes)) std::erase_if(pieces, std::not_fn(takes));
     bool all = !pieces.empty();
     for (const PieceId& p : pieces) all = all && game_.shown().piece(p)->marks.count(mark.toStdString()) != 0;
     auto act = aimed<MarkAct>();

@@ -8,6 +8,10 @@
 
 namespace shellgame {
 
+/// Returns true if counters of this kind can get this status marker; for example, only Personnel can be
+/// pinned (A7.8).
+[[nodiscard]] bool takesMark(const Piece& piece, std::string_view mark);
+
 struct MarkAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};

@@ -106,10 +106,75 @@ Message::Arg statusText(std::set<std::string> come, std::set<std::string> gone, 
     return Message::Arg(Message(words::bothOf, Listed{std::move(all), nullptr}, std::move(last)));
 }
 
+/// The counters that can get a status mark, and the rule that says so.
+struct MarkOwners {
+    std::string_view mark;
+    std::string_view rule;
+    bool (*fits)(const Piece&);
+    const Sentence<0>* owners;
+};
+/// Tests for the kinds of counters that can get a mark.
+struct MarkFits {
+    static bool personnel(const Piece& p) { return p.isPersonnel(); }
+    static bool smc(const Piece& p) { return p.isSmc(); }
+    static bool vehicle(const Piece& p) { return p.kind == PieceClass::vehicle; }
+    static bool gun(const Piece& p) { return p.kind == PieceClass::gun; }
+    static bool weapon(const Piece& p) { return gun(p) || p.kind == PieceClass::supportWeapon; }
+    static bool weaponOrVehicle(const Piece& p) { return weapon(p) || vehicle(p); }
+    static bool gunOrVehicle(const Piece& p) { return gun(p) || vehicle(p); }
+};
+/// Marks without a row fit all counters.
+constexpr std::array<MarkOwners, 20> markOwners{{
+    {"broken", "A10.1", MarkFits::personnel, &words::markIsForPersonnel},
+    {"DM", "A10.62", MarkFits::personnel, &words::markIsForPersonnel},
+    {"pinned", "A7.8", MarkFits::personnel, &words::markIsForPersonnel},
+    {"CX", "A4.51", MarkFits::personnel, &words::markIsForPersonnel},
+    {"wounded", "A17.1", MarkFits::smc, &words::markIsForSmc},
+    {"berserk", "A15.4", MarkFits::personnel, &words::markIsForPersonnel},
+    {"fanatic", "A10.8", MarkFits::personnel, &words::markIsForPersonnel},
+    {"disrupted", "A19.12", MarkFits::personnel, &words::markIsForPersonnel},
+    {"encircled", "A7.7", MarkFits::personnel, &words::markIsForPersonnel},
+    {"malfunctioned", "A9.7", MarkFits::weaponOrVehicle, &words::markIsForWeaponsAndVehicles},
+    {"stunned", "D5.34", MarkFits::vehicle, &words::markIsForVehicles},
+    {"shocked", "C7.42", MarkFits::vehicle, &words::markIsForVehicles},
+    {"immobilized", "D8.1", MarkFits::vehicle, &words::markIsForVehicles},
+    {"bogged", "D8.2", MarkFits::vehicle, &words::markIsForVehicles},
+    {"abandoned", "D5.4", MarkFits::vehicle, &words::markIsForVehicles},
+    {"wreck", "D10.1", MarkFits::vehicle, &words::markIsForVehicles},
+    {"burning wreck", "D10.1", MarkFits::vehicle, &words::markIsForVehicles},
+    {"limbered", "C10.1", MarkFits::gun, &words::markIsForGuns},
+    {"dismantled", "A9.8", MarkFits::weapon, &words::markIsForWeapons},
+    {"intensive fire", "C5.6", MarkFits::gunOrVehicle, &words::markIsForGunsAndVehicles},
+}};
+
+const MarkOwners* ownersOf(std::string_view mark) {
+    const auto* row = std::find_if(markOwners.begin(), markOwners.end(),
+                                   [&](const MarkOwners& owners) { return owners.mark == mark; });
+    return row == markOwners.end() ? nullptr : row;
+}
+
+/// Forbids marks that do not fit the kind of their counter. A mark for all counters under a marker must fit
+/// one of them; the other counters don't get it.
+void misfits(const State& state, const MarkAct& act, Findings& out) {
+    const std::vector<PieceId> pieces = piecesMeant(state, act);
+    const bool byMarker = !act.piece && act.pieces.empty();
+    for (const std::string& mark : act.add) {
+        const MarkOwners* owners = ownersOf(mark);
+        const auto fits = [&](const PieceId& id) { return takesMark(*state.piece(id), mark); };
+        if (owners == nullptr || (byMarker && std::any_of(pieces.begin(), pieces.end(), fits))) continue;
+        for (const PieceId& id : pieces)
+            if (!fits(id))
+                out.push_back(forbidden(std::string(owners->rule), id,
+                                        Message(words::markDoesNotFit, state.piece(id)->type, term(mark),
+                                                Message(*owners->owners))));
+    }
+}
+
 Findings checkMark(const GameView& view, const MarkAct& act) {
     Findings out = checkPieces(view, act, true);
     if (act.add.empty() && act.remove.empty())
         out.push_back(forbidden("", "/add", Message(words::sayWhichMarksToAddOrRemove)));
+    misfits(view.state, act, out);
     constexpr std::array<std::string_view, 2> starting{"limbered", "dismantled"};
     for (const PieceId& id : piecesMeant(view.state, act)) {
         const Piece& p = *view.state.piece(id);
@@ -124,13 +189,19 @@ Findings checkMark(const GameView& view, const MarkAct& act) {
 }
 
 void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Outcome& outcome) {
-    const auto pieces = piecesMeant(view.state, act);
     const auto &add = act.add, &remove = act.remove;
+    auto pieces = piecesMeant(view.state, act);
+    if (remove.empty())
+        std::erase_if(pieces, [&](const PieceId& id) {
+            return std::none_of(add.begin(), add.end(),
+                                [&](const std::string& m) { return takesMark(*view.state.piece(id), m); });
+        });
     std::set<std::string> come(add.begin(), add.end()), gone(remove.begin(), remove.end());
     for (const PieceId& id : pieces) {
         Piece& piece = draft.editPiece(id);
         for (const std::string& m : remove) piece.marks.erase(m);
-        for (const std::string& m : add) piece.marks.insert(m);
+        for (const std::string& m : add)
+            if (takesMark(piece, m)) piece.marks.insert(m);
         if (piece.marks.contains("immobilized") || piece.marks.contains("bogged"))
             piece.motion = false;  // D2.4
         const MarksChanged with = marksOfAct(view.state.settings, add, remove, piece);
@@ -604,6 +675,11 @@ bool spendsMf(const GameView& view, const LoadAct& act) {
 
 bool spendsMf(const GameView& view, const UnloadAct& act) {
     return anyInOwnMPh(view, act, [](const Piece& p) { return p.isUnit(); });
+}
+
+bool takesMark(const Piece& piece, std::string_view mark) {
+    const MarkOwners* owners = ownersOf(mark);
+    return owners == nullptr || owners->fits(piece);
 }
 
 void registerStatus(Registry& registry) {

@@ -37,9 +37,7 @@ struct Is {
     static bool recovering(const Piece& p) {
         return p.isPersonnel() && p.marks.contains("broken") && !p.marks.contains("DM");
     }
-    static bool pinnable(const Piece& p) { return p.isPersonnel() && !p.marks.contains("broken"); }
-    static bool breakable(const Piece& p) { return weapon(p) || vehicle(p); }
-    static bool firing(const Piece& p) { return person(p) || breakable(p); }
+    static bool intact(const Piece& p) { return weapon(p) || p.isPersonnel() || vehicle(p); }
     static bool fighting(const Piece& p) { return p.isUnit() || vehicle(p); }
 };
 
@@ -64,7 +62,6 @@ constexpr Phases combatPhases = firePhases | in(Phase::CCPh);
 /// A status mark that counters get and lose through events on the table, and the phases of these events.
 struct StatusRow {
     std::string_view mark;
-    bool (*fits)(const Piece&);
     ActionKey key;
     const Sentence<0>* comes;
     Phases comesIn;
@@ -75,19 +72,17 @@ struct StatusRow {
 
 // A Sniper can break and pin units in every phase (A14.3).
 constexpr std::array<StatusRow, 8> statusRows{{
-    {"broken", Is::person, ActionKey::breaks, &words::fateBreaks, anyPhase, &words::fateRallies,
-     in(Phase::RPh), ActionKey::rallies},
-    {"pinned", Is::pinnable, ActionKey::pinned, &words::fatePinned, anyPhase, &words::fateNoLongerPinned},
-    {"malfunctioned", Is::breakable, ActionKey::malfunctions, &words::fateMalfunctions, firePhases,
-     &words::fateRepaired, in(Phase::RPh), ActionKey::repaired},
-    {"stunned", Is::vehicle, ActionKey::stunned, &words::fateStunned, combatPhases,
-     &words::fateNoLongerStunned},
-    {"shocked", Is::vehicle, ActionKey::shocked, &words::fateShocked, combatPhases,
-     &words::fateNoLongerShocked},
-    {"immobilized", Is::vehicle, ActionKey::immobilized, &words::fateImmobilized, combatPhases},
-    {"bogged", Is::vehicle, ActionKey::bogged, &words::fateBogged, in(Phase::MPh), &words::fateNoLongerBogged,
+    {"broken", ActionKey::breaks, &words::fateBreaks, anyPhase, &words::fateRallies, in(Phase::RPh),
+     ActionKey::rallies},
+    {"pinned", ActionKey::pinned, &words::fatePinned, anyPhase, &words::fateNoLongerPinned},
+    {"malfunctioned", ActionKey::malfunctions, &words::fateMalfunctions, firePhases, &words::fateRepaired,
+     in(Phase::RPh), ActionKey::repaired},
+    {"stunned", ActionKey::stunned, &words::fateStunned, combatPhases, &words::fateNoLongerStunned},
+    {"shocked", ActionKey::shocked, &words::fateShocked, combatPhases, &words::fateNoLongerShocked},
+    {"immobilized", ActionKey::immobilized, &words::fateImmobilized, combatPhases},
+    {"bogged", ActionKey::bogged, &words::fateBogged, in(Phase::MPh), &words::fateNoLongerBogged,
      in(Phase::MPh)},
-    {"abandoned", Is::vehicle, ActionKey::abandoned, &words::fateAbandoned, anyPhase, &words::fateManned},
+    {"abandoned", ActionKey::abandoned, &words::fateAbandoned, anyPhase, &words::fateManned},
 }};
 
 /// Returns the place of a key in the list: digits come first, then letters. The key 0 comes last, because it
@@ -121,7 +116,7 @@ class CounterActions {
         for (const StatusRow& row : statusRows) {
             status(row);
             if (people.size() > 1 && (row.mark == "broken" || row.mark == "pinned"))
-                statusOfEach(row, those(row.fits));
+                statusOfEach(row, those(row));
         }
         casualties(people);
         // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
@@ -161,6 +156,13 @@ class CounterActions {
         std::copy_if(pieces_.begin(), pieces_.end(), std::back_inserter(out),
                      [&](const PieceId& id) { return is(piece(id)); });
         return out;
+    }
+    /// Returns the counters to which a status can happen. Units that are broken are not pinned (A7.8).
+    [[nodiscard]] std::vector<PieceId> those(const StatusRow& row) const {
+        return those([&](const Piece& p) {
+            return Is::intact(p) && takesMark(p, row.mark) &&
+                   (row.mark != "pinned" || !p.marks.contains("broken"));
+        });
     }
     template <class Fits>
     [[nodiscard]] bool all(const std::vector<PieceId>& who, Fits is) const {
@@ -209,7 +211,7 @@ class CounterActions {
 
     /// Offers a status in the phases in which the counters can get or lose it.
     void status(const StatusRow& row) {
-        auto who = those(row.fits);
+        auto who = those(row);
         if (row.mark == "broken" && marked(who, row.mark))
             std::erase_if(who, [this](const PieceId& id) { return !mayRally(piece(id)); });
         if (!now(marked(who, row.mark) ? row.goesIn : row.comesIn)) return;
@@ -239,7 +241,7 @@ class CounterActions {
 
     /// Offers the fire marker of this phase, and all fire markers that the counters have.
     void firing() {
-        const auto who = those(Is::firing);
+        const auto who = those(Is::intact);
         if (who.empty()) return;
         const auto guns = those(Is::ordnance);
         const bool fires = all(who, [this](const Piece& p) { return firesInPhase(state_.clock, p); });
