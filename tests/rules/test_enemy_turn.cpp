@@ -1018,6 +1018,21 @@ TEST_CASE("A5.1 for the program's Known units, a \"?\" of their side counts as t
     }
 }
 
+TEST_CASE("A10.64 a half-squad that replaces a squad after its roll has acted like the squad",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Stone Building | - known 4-6-7 |
+        1M9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "RPh");
+    g.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"broken"}}});
+    REQUIRE(pressed(g).rolls == std::vector<PieceId>{PieceId("p1")});
+    g.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7"}}, {"why", "Casualty Reduction"}});
+    // The new half-squad does not attempt to rally in the same RPh.
+    CHECK(pressed(g).rolls.empty());
+    CHECK(g.state().clock.phase != Phase::RPh);
+}
+
 TEST_CASE("A10.4 a unit of the program that routs takes along the weapons that would stay without a unit",
           "[kept][enemy][units]") {
     for (const bool alone : {true, false}) {

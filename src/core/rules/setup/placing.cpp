@@ -427,6 +427,11 @@ void playReplace(const GameView& view, const ReplaceAct& act, Dice&, Draft& draf
         piece.carrier = old.carrier;
         piece.gone = old.gone;
         piece.entry = old.entry;
+        // The new counter does not get another turn.
+        piece.spent = old.spent;
+        piece.acted = old.acted;
+        piece.byHand = old.byHand;
+        piece.fired = old.fired;
         if (s.piece.marks.empty() && s.piece.isPersonnel())
             for (const std::string& mark : old.marks) piece.marks.insert(mark);
         names.push_back(piece.type);
