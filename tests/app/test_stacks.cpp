@@ -388,7 +388,7 @@ TEST_CASE("the right-click menu offers exactly the acts that are possible now", 
     menu->close();
 }
 
-TEST_CASE("a weapon without a stated possessor moves with its stack only if the whole stack moves",
+TEST_CASE("a weapon without a stated possessor moves with its stack if no unbroken unit stays behind",
           "[app][stacks]") {
     Hands w;
     State state = w.state();
@@ -397,11 +397,13 @@ TEST_CASE("a weapon without a stated possessor moves with its stack only if the 
         const auto all = goingTogether(state, PieceId("two"));
         return std::find(all.begin(), all.end(), PieceId(id)) != all.end();
     };
-    // The broken half-squad does not move, and neither does the weapon, because the half-squad might possess
-    // it.
-    CHECK((goes("one") && !goes("gun")));
-    state.pieces.erase(PieceId("hurt"));
-    CHECK((goes("one") && goes("gun")));
+    // The broken half-squad does not move, but it does not keep the weapon.
+    CHECK((goes("one") && goes("gun") && !goes("hurt")));
+    // A pinned squad might possess the weapon.
+    state.pieces.at(PieceId("one")).marks.insert("pinned");
+    CHECK((!goes("one") && !goes("gun")));
+    state.pieces.erase(PieceId("one"));
+    CHECK(goes("gun"));
 }
 
 TEST_CASE("a key moves units up or down inside a building", "[app][stacks]") {

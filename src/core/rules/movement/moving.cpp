@@ -772,10 +772,11 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
             (p.kind == PieceClass::cavalry) == (first->kind == PieceClass::cavalry) &&
             hindered(p) == hindered(*first))
             out.push_back(other);
-    // Weapons without a possessor move with the stack if no unit stays behind.
+    // Weapons without a possessor move with the stack, unless another unbroken unit stays behind.
     const auto stays = [&](const auto& entry) {
         const auto& [id, p] = entry;
-        return p.isUnit() && there(p) && std::find(out.begin(), out.end(), id) == out.end();
+        return p.isUnit() && there(p) && !p.marks.contains("broken") &&
+               std::find(out.begin(), out.end(), id) == out.end();
     };
     if (std::any_of(state.pieces.begin(), state.pieces.end(), stays)) return out;
     for (const auto& [other, p] : state.pieces)
