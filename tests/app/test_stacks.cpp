@@ -419,6 +419,43 @@ TEST_CASE("a key moves units up or down inside a building", "[app][stacks]") {
     CHECK(w.state().placeOf(PieceId("one")).text() == "1E4");
 }
 
+TEST_CASE("PgUp and PgDown in the move tool change the level at the end of the path", "[app][stacks]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"hexes":{"1E4":{"terrain":["Stone Building, 2 Level"]},"1E5":{"terrain":["Open Ground"]}},
+"units":[{"side":"german","at":"1E5","pieces":[{"id":"one","type":"4-6-7"}]}]})"));
+    const auto at = [&] { return w.state().placeOf(PieceId("one")).text(); };
+    w.click("1E5");
+    w.key(&w.map(), Qt::Key_M);
+    CHECK(w.told().contains(QLatin1String("PgUp and PgDown change the level")));
+    w.key(&w.map(), Qt::Key_Up);
+    // Alt has no effect in the tool, and Backspace first removes the level.
+    w.key(&w.map(), Qt::Key_PageUp, Qt::AltModifier);
+    w.key(&w.map(), Qt::Key_Backspace);
+    w.key(&w.map(), Qt::Key_PageUp);
+    CHECK(at() == "1E5");
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(at() == "1E4h1");
+    REQUIRE(w.state().piece(PieceId("one"))->spent);
+    // Entering the building costs 2 MF, and the stairs cost 1 MF.
+    CHECK(w.state().piece(PieceId("one"))->spent->quarters == 12);
+    // A unit can also change level only in its own hex.
+    w.key(&w.map(), Qt::Key_M);
+    w.key(&w.map(), Qt::Key_PageDown);
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(at() == "1E4");
+    // A level that the building doesn't have is refused, and the path remains so that the player can correct
+    // it.
+    REQUIRE(w.game().undo());
+    REQUIRE(at() == "1E4h1");
+    w.key(&w.map(), Qt::Key_M);
+    for (int i = 0; i < 5; ++i) w.key(&w.map(), Qt::Key_PageUp);
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(at() == "1E4h1");
+    CHECK(w.map().toolBusy());
+}
+
 TEST_CASE("A7.8 P pins the units of a stack, and a Gun alone can't be pinned", "[app][stacks]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],

@@ -23,7 +23,7 @@ struct OtherKeys {
     const char* does = nullptr;
 };
 
-constexpr std::array<OtherKeys, 37> otherKeys{{
+constexpr std::array<OtherKeys, 41> otherKeys{{
     {QT_TRANSLATE_NOOP("KeyboardPage", "Map")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Arrows, Home, End"),
      QT_TRANSLATE_NOOP("KeyboardPage", "move the hex cursor")},
@@ -71,6 +71,13 @@ constexpr std::array<OtherKeys, 37> otherKeys{{
     {QT_TRANSLATE_NOOP("KeyboardPage", "Enter"),
      QT_TRANSLATE_NOOP("KeyboardPage", "performs the selected line; leaves the log search")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Esc"), QT_TRANSLATE_NOOP("KeyboardPage", "back to the map")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "Moving along hexes (M)")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "Arrows, 7, 8, 9, 1, 2, 3"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "extend the path by one hex")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "PgUp, PgDown"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "go one level up or down in the last hex of the path")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "Backspace"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "removes the level or the last hex")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "LOS thread")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Arrows, Home, End"),
      QT_TRANSLATE_NOOP("KeyboardPage", "move its far end")},

@@ -97,9 +97,10 @@ void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& pat
                    420, 13);
 }
 
-MapView::WayWords toldOf(const MapView& view, const QStringList& ids, const std::vector<Hex>& path) {
-    if (path.size() < 2) return {};
-    return view.wayWords(ids, std::vector<Hex>(path.begin() + 1, path.end()));
+MapView::WayWords toldOf(const MapView& view, const QStringList& ids, const std::vector<Hex>& path,
+                         int levels = 0) {
+    if (path.size() < 2 && levels == 0) return {};
+    return view.wayWords(ids, std::vector<Hex>(path.begin() + 1, path.end()), levels);
 }
 
 }  // namespace
@@ -293,19 +294,29 @@ void ChooseTool::paint(QPainter& p) {
     p.restore();
 }
 
-PathTool::PathTool(MapView& view, const QStringList& ids, std::vector<Hex> path, Done done)
-    : MapTool(view), ids_(ids), path_(std::move(path)), done_(std::move(done)) {}
+PathTool::PathTool(MapView& view, const QStringList& ids, std::vector<Hex> path, int levels, Done done)
+    : MapTool(view), ids_(ids), path_(std::move(path)), levels_(levels), done_(std::move(done)) {}
 
 void PathTool::paint(QPainter& p) {
-    if (path_.size() > 1)
-        paintWayLabel(p, view(), path_,
-                      QString::fromStdString(view().groundLayer().ground()->nameOf(path_.back())), told_);
+    if (path_.size() < 2 && levels_ == 0) return;
+    QString name = QString::fromStdString(view().groundLayer().ground()->nameOf(path_.back()));
+    if (levels_ != 0)
+        name = (levels_ > 0 ? QCoreApplication::translate("PathTool", "%1, levels up: %2")
+                            : QCoreApplication::translate("PathTool", "%1, levels down: %2"))
+                   .arg(name)
+                   .arg(std::abs(levels_));
+    paintWayLabel(p, view(), path_, name, told_);
 }
 
 void PathTool::activate() {
-    told_ = toldOf(view(), ids_, path_);
     view().setCursorHex(path_.back());
+    show();
+}
+
+void PathTool::show() {
+    told_ = toldOf(view(), ids_, path_, levels_);
     view().setPath(path_);
+    view().viewport()->update();
 }
 
 void PathTool::deactivate() {
@@ -325,9 +336,9 @@ void PathTool::finish(bool go) {
     const Done done = done_;
     QMetaObject::invokeMethod(
         &view(),
-        [&map = view(), done, way] {
+        [&map = view(), done, way, levels = go ? levels_ : 0] {
             map.setTool(nullptr);
-            done(way);
+            done(way, levels);
         },
         Qt::QueuedConnection);
 }
@@ -335,9 +346,14 @@ void PathTool::finish(bool go) {
 void PathTool::extend(Hex to) {
     if (!view().layout().contains(to)) return;
     extendPath(path_, to);
-    told_ = toldOf(view(), ids_, path_);
-    view().setPath(path_);
+    levels_ = 0;
+    show();
     view().setCursorHex(to);
+}
+
+bool PathTool::wantsKey(const QKeyEvent* event) const {
+    return !event->modifiers().testFlag(Qt::ControlModifier) &&
+           (event->key() == Qt::Key_PageUp || event->key() == Qt::Key_PageDown);
 }
 
 void PathTool::press(QMouseEvent* event) {
@@ -348,6 +364,11 @@ void PathTool::press(QMouseEvent* event) {
 bool PathTool::key(QKeyEvent* event) {
     const Hex at = path_.back();
     const bool odd = (at.column & 1) != 0;
+    if (wantsKey(event)) {
+        levels_ += event->key() == Qt::Key_PageUp ? 1 : -1;
+        show();
+        return true;
+    }
     switch (event->key()) {
         case Qt::Key_Up:
             extend(neighbour(at, Side6::N));
@@ -380,11 +401,11 @@ bool PathTool::key(QKeyEvent* event) {
             extend(neighbour(at, Side6::SE));
             return true;
         case Qt::Key_Backspace:
-            if (path_.size() > 1) extend(path_[path_.size() - 2]);
+            extend(path_[levels_ != 0 || path_.size() < 2 ? path_.size() - 1 : path_.size() - 2]);
             return true;
         case Qt::Key_Return:
         case Qt::Key_Enter:
-            finish(path_.size() > 1);
+            finish(path_.size() > 1 || levels_ != 0);
             return true;
         case Qt::Key_Escape:
             finish(false);

@@ -55,26 +55,30 @@ class ChooseTool : public MapTool {
     std::vector<Hex> toldPath_;
 };
 
-/// Moves counters hex by hex with clicks or arrow keys. Enter performs the move, Esc cancels it.
+/// Moves counters hex by hex with clicks or arrow keys, and up or down in the last hex with PgUp and PgDown.
+/// Enter performs the move, Esc cancels it.
 class PathTool : public MapTool {
   public:
-    using Done = std::function<void(const std::vector<Hex>&)>;
+    using Done = std::function<void(const std::vector<Hex>& path, int levels)>;
     /// Continues a path that begins with the counters' own hex. `done` is called with the path without that
-    /// hex, or with an empty path if the player cancels.
-    PathTool(MapView& view, const QStringList& ids, std::vector<Hex> path, Done done);
+    /// hex and with the levels that the counters climb, or with an empty path and 0 if the player cancels.
+    PathTool(MapView& view, const QStringList& ids, std::vector<Hex> path, int levels, Done done);
     void activate() override;
     void deactivate() override;
     void abort() override;
     [[nodiscard]] bool busy() const override { return true; }
     void press(QMouseEvent* event) override;
+    [[nodiscard]] bool wantsKey(const QKeyEvent* event) const override;
     bool key(QKeyEvent* event) override;
     void paint(QPainter& painter) override;
 
   private:
     void extend(Hex to);
+    void show();
     void finish(bool go);
     QStringList ids_;
     std::vector<Hex> path_;
+    int levels_ = 0;  ///< the levels that the counters climb in the last hex; negative if they descend
     MapView::WayWords told_;
     Done done_;
     bool over_ = false;

@@ -133,17 +133,22 @@ class MapView : public QAbstractScrollArea {
     void noteChosenByHex();
     /// Returns true if the keys go to a tool other than the default tool.
     [[nodiscard]] bool hasTool() const { return tool_ != nullptr; }
-    /// Hints about the path (without its first hex) that the player draws: its cost for the counters, why
-    /// they can't move there, where they lose their `?`, and which shifts the move makes impossible. A hint
-    /// that does not apply is empty.
+    /// Hints about the path (without its first hex) that the player draws, and about the levels that the
+    /// counters climb at its end: its cost for the counters, why they can't move there, where they lose their
+    /// `?`, and which shifts the move makes impossible. A hint that does not apply is empty.
     struct WayWords {
         QString spent, refused, losing, shuts;
     };
-    using TellWay = std::function<WayWords(const QStringList& ids, const std::vector<Hex>& path)>;
+    using TellWay = std::function<WayWords(const QStringList& ids, const std::vector<Hex>& path, int levels)>;
     void setTellWay(TellWay tell) { tellWay_ = std::move(tell); }
-    [[nodiscard]] WayWords wayWords(const QStringList& ids, const std::vector<Hex>& path) const {
-        return tellWay_ ? tellWay_(ids, path) : WayWords();
+    [[nodiscard]] WayWords wayWords(const QStringList& ids, const std::vector<Hex>& path,
+                                    int levels = 0) const {
+        return tellWay_ ? tellWay_(ids, path, levels) : WayWords();
     }
+    /// Returns the counter that the player means by a click on a counter in a hex with counters of both
+    /// sides.
+    using MeantBy = std::function<QString(Hex hex, const QString& id)>;
+    void setMeantBy(MeantBy meant) { meantBy_ = std::move(meant); }
     /// Returns the counters that move when the player drags a counter that was not selected individually.
     using StackOf = std::function<QStringList(const QString& id)>;
     void setStackOf(StackOf stack) { stackOf_ = std::move(stack); }
@@ -263,6 +268,7 @@ class MapView : public QAbstractScrollArea {
     std::unique_ptr<MapTool> tool_;
     TellWay tellWay_;
     StackOf stackOf_;
+    MeantBy meantBy_;
     QTimer flashTimer_;
     QTimer overviewTimer_;
     QPoint panFrom_;

@@ -65,11 +65,12 @@ void OffMapController::wire() {
     connect(&context_.map, &MapView::dropCancelled, this, [this] {
         context_.game.post(Notice::Kind::info, tr("Dropped outside the map, so nothing has moved."));
     });
-    context_.map.setTellWay([this](const QStringList& ids, const std::vector<Hex>& path) {
+    context_.map.setTellWay([this](const QStringList& ids, const std::vector<Hex>& path, int levels) {
         if (!context_.game.hasGame()) return MapView::WayWords();
-        MapView::WayWords words{context_.acts.spending(ids, path), context_.acts.refusal(ids, path), {}, {}};
+        MapView::WayWords words{
+            context_.acts.spending(ids, path, levels), context_.acts.refusal(ids, path, levels), {}, {}};
         if (!words.refused.isEmpty()) return words;
-        words.losing = context_.acts.losing(ids, path);
+        words.losing = context_.acts.losing(ids, path, levels);
         words.shuts = context_.acts.shutting(ids);
         return words;
     });

@@ -290,7 +290,7 @@ QStringList Acts::atItsEnd(const std::vector<PieceId>& pieces, const Location& e
     return out;
 }
 
-QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) const {
+QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
     const State& state = game_.shown();
     MarkerId marker;
     std::vector<PieceId> pieces;
@@ -308,11 +308,11 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     }
     const Marker* stack = state.marker(marker);
     const bool rout = state.clock.phase == Phase::RtPh;
-    if ((state.clock.phase != Phase::MPh && !rout) || path.empty() || from.empty()) return {};
+    if ((state.clock.phase != Phase::MPh && !rout) || (path.empty() && levels == 0) || from.empty())
+        return {};
     if (stack != nullptr && !game_.maySee(stack->side)) return {};
     if (stack != nullptr && pieces.empty()) pieces = stack->contents;
-    std::vector<Location> way;
-    for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
+    const std::vector<Location> way = placesOf(ids, path, levels);
     const GameView view = game_.shownView();
     Manner manner = rout ? Manner() : mannerOf(enumText(manner_));
     manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
@@ -400,27 +400,33 @@ auto Acts::going(const QStringList& ids, const std::vector<Location>& path, With
     return with(act);
 }
 
-std::vector<Location> Acts::placesOf(const std::vector<Hex>& path) const {
+std::vector<Location> Acts::placesOf(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
     std::vector<Location> out;
     for (const Hex h : path) out.push_back({game_.ground().nameOf(h), 0});
+    const State& state = game_.shown();
+    const Marker* m = state.marker(MarkerId(ids.front().toStdString()));
+    const Piece* p = state.piece(PieceId(ids.front().toStdString()));
+    Location at = !out.empty()   ? out.back()
+                  : m != nullptr ? m->at
+                  : p != nullptr ? state.placeOf(*p)
+                                 : Location();
+    for (int i = 0; i < std::abs(levels) && !at.empty(); ++i) {
+        at.level += levels > 0 ? 1 : -1;
+        out.push_back(at);
+    }
     return out;
 }
 
 void Acts::climb(int levels) {
     const QStringList ids = selection_.ids();
     if (!needChoice(game_.hasGame() && !ids.isEmpty(), tr("Select the units that change level."))) return;
-    const State& state = game_.shown();
-    const Marker* m = state.marker(MarkerId(ids.front().toStdString()));
-    const Piece* p = state.piece(PieceId(ids.front().toStdString()));
-    if (m == nullptr && p == nullptr) return;
-    Location to = m != nullptr ? m->at : state.placeOf(*p);
-    to.level += levels;
-    (void)going(ids, {to}, [this](const auto& act) { return game_.perform(act); });
+    (void)go(ids, {}, levels);
 }
 
-bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
-    if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
-    return going(ids, placesOf(path), [this](const auto& act) { return game_.perform(act); });
+bool Acts::go(const QStringList& ids, const std::vector<Hex>& path, int levels) {
+    if (!game_.hasGame() || ids.isEmpty()) return false;
+    const std::vector<Location> places = placesOf(ids, path, levels);
+    return !places.empty() && going(ids, places, [this](const auto& act) { return game_.perform(act); });
 }
 
 bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) const {
@@ -471,7 +477,7 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
 
 bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const std::string& beside) {
     if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
-    return going(ids, placesOf(path), [&](auto act) {
+    return going(ids, placesOf(ids, path), [&](auto act) {
         if constexpr (std::is_same_v<decltype(act), MoveAct>) {
             // Set this explicitly, because the player may have selected another kind of movement for the next
             // move.
@@ -484,9 +490,10 @@ bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const st
     });
 }
 
-QString Acts::refusal(const QStringList& ids, const std::vector<Hex>& path) const {
-    if (ids.isEmpty() || path.empty()) return {};
-    const Findings all = going(ids, placesOf(path), [this](const auto& act) { return game_.check(act); });
+QString Acts::refusal(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
+    if (ids.isEmpty() || (path.empty() && levels == 0)) return {};
+    const Findings all =
+        going(ids, placesOf(ids, path, levels), [this](const auto& act) { return game_.check(act); });
     for (const Finding& f : all)
         if (f.verdict == Verdict::forbidden)
             return f.rule.empty() ? qs(f.message) : tr("%1 (%2)").arg(qs(f.message), qs(f.rule));
@@ -505,10 +512,11 @@ QStringList Acts::stackOf(const QString& id) const {
     return out;
 }
 
-QString Acts::losing(const QStringList& ids, const std::vector<Hex>& path) const {
-    if (ids.isEmpty() || path.empty() || !game_.hasGame() || game_.inSetup()) return {};
+QString Acts::losing(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
+    if (ids.isEmpty() || (path.empty() && levels == 0) || !game_.hasGame() || game_.inSetup()) return {};
     const GameView view = game_.shownView();
-    const auto loss = going(ids, placesOf(path), [&](const auto& act) { return firstLoss(view, act); });
+    const auto loss =
+        going(ids, placesOf(ids, path, levels), [&](const auto& act) { return firstLoss(view, act); });
     if (!loss) return {};
     return loss->certain ? tr("the “?” is lost in %1 (A12.121)").arg(qs(loss->where.text()))
                          : tr("the “?” may be lost in %1 (A12.121)").arg(qs(loss->where.text()));

@@ -46,9 +46,10 @@ class Acts : public QObject {
     void split();
     void merge();
     void remove();
-    /// Moves or advances counters, depending on the phase, along hexes to the last one. Returns false if the
-    /// move is refused, raises a question, or must wait for lines of sight.
-    bool go(const QStringList& ids, const std::vector<Hex>& path);
+    /// Moves or advances counters, depending on the phase, along hexes to the last one, and there up by
+    /// `levels`, or down if negative. Without hexes, the counters change the level in their own hex. Returns
+    /// false if the move is refused, raises a question, or must wait for lines of sight.
+    bool go(const QStringList& ids, const std::vector<Hex>& path, int levels = 0);
     /// Returns true if this path ends a vehicle's move in Bypass, so that the player must choose a hexside
     /// (D2.3).
     [[nodiscard]] bool endsInBypass(const QStringList& ids, const std::vector<Hex>& path) const;
@@ -62,14 +63,15 @@ class Acts : public QObject {
     [[nodiscard]] int cost(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Returns the MF or MP cost of a path as a text for the map, such as "2.5 of 4 MF, 1.5 left". If the
     /// counters' costs differ, the text gives the cost for each type. Empty outside the MPh.
-    [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path) const;
+    [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path,
+                                   int levels = 0) const;
     /// Returns the MP costs of possible acts at the end of a path, as texts for the map such as "Stop: 1 MP".
     [[nodiscard]] QStringList atItsEnd(const std::vector<PieceId>& pieces, const Location& end) const;
     /// Returns the reason why the counters can't move along this path now; empty if they can.
-    [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path) const;
+    [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path, int levels = 0) const;
     /// Returns a hint about the first Location of a path in which the stack loses, or may lose, its `?`, as
     /// far as the viewer knows; otherwise an empty string.
-    [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path) const;
+    [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path, int levels = 0) const;
     /// Returns a hint if a move of these counters ends a shift opportunity; otherwise an empty string.
     [[nodiscard]] QString shutting(const QStringList& ids) const;
     /// Returns the counters that move when the player drags a counter: the selected counters under the same
@@ -107,8 +109,10 @@ class Acts : public QObject {
     /// Calls `with` with the act for this path, which is a move or an advance depending on the phase.
     template <class With>
     auto going(const QStringList& ids, const std::vector<Location>& path, With with) const;
-    /// Returns the ground-level Locations of these hexes.
-    [[nodiscard]] std::vector<Location> placesOf(const std::vector<Hex>& path) const;
+    /// Returns the ground-level Locations of these hexes, followed by the levels that the counters climb, or
+    /// descend if negative, in the last hex or, without hexes, in their own.
+    [[nodiscard]] std::vector<Location> placesOf(const QStringList& ids, const std::vector<Hex>& path,
+                                                 int levels = 0) const;
     /// Creates an act for the selected marker or pieces.
     template <TypedAct A>
     [[nodiscard]] A aimed() const {

@@ -396,9 +396,9 @@ void MapController::dropped(const QStringList& ids, const std::vector<Hex>& path
     if (const auto h = context_.selection.hex()) context_.map.setCursorHex(*h, false);
 }
 
-bool MapController::go(const QStringList& ids, const std::vector<Hex>& path) {
-    if (!context_.acts.endsInBypass(ids, path)) {
-        context_.acts.go(ids, path);
+bool MapController::go(const QStringList& ids, const std::vector<Hex>& path, int levels) {
+    if (levels != 0 || !context_.acts.endsInBypass(ids, path)) {
+        context_.acts.go(ids, path, levels);
         return true;
     }
     const State& state = context_.game.shown();
@@ -558,22 +558,24 @@ void MapController::beginPath() {
     followPath(context_.selection.ids(), {*context_.selection.hex()});
     context_.game.post(
         Notice::Kind::info,
-        tr("Use the arrow keys or click from hex to hex. Press Enter to move, Esc to cancel."));
+        tr("Use the arrow keys or click from hex to hex. PgUp and PgDown change the level. Press Enter to "
+           "move, Esc to cancel."));
 }
 
 /// Lets the player continue a path that begins with the counters' own hex. If the path is refused or needs a
 /// ruling, it stays on the map.
-void MapController::followPath(const QStringList& ids, const std::vector<Hex>& path) {
+void MapController::followPath(const QStringList& ids, const std::vector<Hex>& path, int levels) {
     context_.map.setFocus();
     context_.map.setTool(std::make_unique<PathTool>(
-        context_.map, ids, path, [this, ids, from = path.front()](const std::vector<Hex>& way) {
-            if (way.empty()) return;
+        context_.map, ids, path, levels,
+        [this, ids, from = path.front()](const std::vector<Hex>& way, int up) {
+            if (way.empty() && up == 0) return;
             const std::size_t before = context_.game.session().entries().size();
-            go(ids, way);
+            go(ids, way, up);
             if (context_.game.session().entries().size() != before || context_.map.toolBusy()) return;
             std::vector<Hex> whole{from};
             whole.insert(whole.end(), way.begin(), way.end());
-            followPath(ids, whole);
+            followPath(ids, whole, up);
         }));
 }
 

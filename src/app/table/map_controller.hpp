@@ -61,10 +61,13 @@ class MapController : public QObject {
     void dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers);
     /// Moves counters along a path. If a vehicle would end its move in Bypass, prompts for the hexside first
     /// and returns false.
-    bool go(const QStringList& ids, const std::vector<Hex>& path);
+    bool go(const QStringList& ids, const std::vector<Hex>& path, int levels = 0);
     void contextMenu(Hex hex, const QString& id, QPoint global);
     void beginPath();
-    void followPath(const QStringList& ids, const std::vector<Hex>& path);
+    void followPath(const QStringList& ids, const std::vector<Hex>& path, int levels = 0);
+    /// Returns the counter that a click on a counter means: in a hex with counters of both sides, the top
+    /// counter of the viewer's side or, in the Umpire view, of the side whose Player Turn it is.
+    [[nodiscard]] QString meantBy(Hex hex, const QString& id) const;
     void showOverview();
     void fanOut();
     void magnify();
