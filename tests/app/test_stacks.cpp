@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests dragging stacks, the fan, and the label of the path.
+#include <QContextMenuEvent>
+#include <QTimer>
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"
@@ -469,4 +471,75 @@ TEST_CASE("A7.8 P pins the units of a stack, and a Gun alone can't be pinned", "
     w.key(&w.map(), Qt::Key_P);
     CHECK(w.state().piece(PieceId("gun"))->marks.empty());
     CHECK(w.told().contains(QLatin1String("this marker is for Personnel")));
+}
+
+TEST_CASE("in a hex with counters of both sides, a click, drag or right click means the viewer's units",
+          "[app][stacks]") {
+    // Whichever side's counters are on top, a German unit is meant in the German view.
+    const bool above = GENERATE(false, true);
+    QByteArray scenario(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},"settings":{"viewer":"german"},
+"hexes":{"1E4":{"terrain":["Stone Building, 2 Level"]},"1E5":{"terrain":["Open Ground"]}},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7"},{"id":"two","type":"4-6-7"}]},
+{"side":"russian","at":"1E4h1","pieces":[{"id":"enemy","type":"4-4-7"}]},
+{"side":"russian","at":"1E4","pieces":[{"id":"gun","type":"45LL AT"}]}]})");
+    if (above)
+        scenario.replace("1E4h1", "1E5")
+            .replace(R"("at":"1E4","pieces":[{"id":"one")", R"("at":"1E4h1","pieces":[{"id":"one")");
+    WindowFixture w(scenario);
+    const auto chosen = [&] {
+        QStringList ids = w.window().selection().ids();
+        ids.sort();
+        return ids;
+    };
+    const QStringList ours{QStringLiteral("one"), QStringLiteral("two")};
+    const HexStack& stack = *w.map().scene().stack(*w.game().ground().find("1E4"));
+    const QPoint gun = [&] {
+        const QPoint centre = w.pointOf("1E4");
+        for (int x = -60; x < 60; x += 2)
+            for (int y = -60; y < 60; y += 2)
+                if (w.map().pointedAt(centre + QPoint(x, y)).id == QLatin1String("gun"))
+                    return centre + QPoint(x, y);
+        return QPoint();
+    }();
+    REQUIRE_FALSE(gun.isNull());
+    w.click("1E4");
+    CHECK(chosen() == ours);
+    w.key(&w.map(), Qt::Key_Escape);
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, gun);
+    QCoreApplication::processEvents();
+    CHECK(chosen() == ours);
+    // Ctrl and a click, or the keys for the next counter, still select the enemy's counter. A click does not
+    // deselect it.
+    w.key(&w.map(), Qt::Key_Escape);
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, Qt::ControlModifier, gun);
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, gun);
+    QCoreApplication::processEvents();
+    CHECK(chosen() == QStringList{QStringLiteral("gun")});
+    w.key(&w.map(), Qt::Key_Escape);
+    QSet<QString> reached;
+    w.click("1E4");
+    for (std::size_t i = 0; i < stack.items.size(); ++i) {
+        w.key(&w.map(), Qt::Key_Period);
+        for (const QString& id : chosen()) reached.insert(id);
+    }
+    CHECK(reached.contains(QStringLiteral("gun")));
+    // The context menu is for a unit of the viewer.
+    w.key(&w.map(), Qt::Key_Escape);
+    QContextMenuEvent menu(QContextMenuEvent::Mouse, gun, w.map().viewport()->mapToGlobal(gun));
+    QTimer::singleShot(0, [] {
+        if (QWidget* popup = QApplication::activePopupWidget()) popup->close();
+    });
+    QApplication::sendEvent(w.map().viewport(), &menu);
+    QCoreApplication::processEvents();
+    REQUIRE(chosen().size() == 1);
+    CHECK(ours.contains(chosen().front()));
+    // A drag from the enemy's Gun moves the viewer's stack.
+    w.key(&w.map(), Qt::Key_Escape);
+    if (!above) {
+        w.drag({"1E4", "1E5"});
+        for (const char* id : {"one", "two"}) CHECK(w.state().placeOf(PieceId(id)).hex == "1E5");
+        CHECK(w.state().placeOf(PieceId("gun")).hex == "1E4");
+    }
 }

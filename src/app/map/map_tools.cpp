@@ -113,7 +113,7 @@ void ChooseTool::abort() {
 void ChooseTool::press(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     from_ = last_ = at_ = event->pos();
-    pressed_ = view().pointedAt(from_);
+    pressed_ = view().meantAt(from_, event->modifiers());
     what_ = What::pressed;
 }
 

@@ -443,6 +443,13 @@ MapView::Pointed MapView::pointedAt(QPoint viewPoint) const {
     return out;
 }
 
+MapView::Pointed MapView::meantAt(QPoint viewPoint, Qt::KeyboardModifiers modifiers) const {
+    Pointed out = pointedAt(viewPoint);
+    if (meantBy_ && !out.fan && !out.id.isEmpty() && !modifiers.testFlag(Qt::ControlModifier))
+        out.id = meantBy_(*out.hex, out.id);
+    return out;
+}
+
 void MapView::setTool(std::unique_ptr<MapTool> tool) {
     (tool_ ? tool_ : choose_)->deactivate();
     tool_ = std::move(tool);
@@ -525,7 +532,7 @@ void MapView::contextMenuEvent(QContextMenuEvent* event) {
     if (byKey && overlay_.cursor) {
         const QPoint at = camera_.toView(layout().centre(*overlay_.cursor)).toPoint();
         Q_EMIT menuWanted(*overlay_.cursor, QString(), viewport()->mapToGlobal(at));
-    } else if (const Pointed at = pointedAt(event->pos()); at.hex) {
+    } else if (const Pointed at = meantAt(event->pos(), event->modifiers()); at.hex) {
         Q_EMIT menuWanted(*at.hex, at.id, event->globalPos());
     }
 }

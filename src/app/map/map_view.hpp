@@ -117,6 +117,9 @@ class MapView : public QAbstractScrollArea {
         bool fan = false;
     };
     [[nodiscard]] Pointed pointedAt(QPoint viewPoint) const;
+    /// Returns the counter that a click, drag or context menu at a point of the view means. With Ctrl, and in
+    /// the fan, this is the counter under the point.
+    [[nodiscard]] Pointed meantAt(QPoint viewPoint, Qt::KeyboardModifiers modifiers) const;
     /// Returns the box of a counter in the fan, in view pixels; empty if the fan does not contain the
     /// counter.
     [[nodiscard]] QRect fanBox(const QString& id) const { return tray_.boxOf(id); }

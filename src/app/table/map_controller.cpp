@@ -45,6 +45,7 @@ void MapController::wire() {
     connect(map, &MapView::hovered, this, &MapController::tell);
     connect(overview_, &Overview::left, map, [map] { map->setFocus(Qt::OtherFocusReason); });
     map->setStackOf([this](const QString& id) { return context_.acts.stackOf(id); });
+    map->setMeantBy([this](Hex hex, const QString& id) { return meantBy(hex, id); });
     connect(map, &MapView::dropped, this, &MapController::dropped);
     connect(map, &MapView::cursorMoved, this, [this](Hex h) {
         if (context_.game.hasGame()) tell(h);
@@ -370,7 +371,7 @@ void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers 
     if (chosen.isEmpty()) {
         // The hex was selected by keyboard, so select the top counter to show its shifts immediately.
         const HexStack* stack = context_.map.scene().stack(hex);
-        if (stack != nullptr && !stack->items.empty()) chosen = stack->items.back().id;
+        if (stack != nullptr && !stack->items.empty()) chosen = meantBy(hex, stack->items.back().id);
     }
     // A click selects the stack that a drag would move. A click with Ctrl selects a single counter.
     const bool known = context_.game.shown().piece(PieceId(chosen.toStdString())) != nullptr;
@@ -379,6 +380,29 @@ void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers 
     else
         context_.selection.chooseStack(hex, context_.acts.stackOf(chosen));
     Q_EMIT hexTaken();
+}
+
+QString MapController::meantBy(Hex hex, const QString& id) const {
+    const HexStack* stack = context_.map.scene().stack(hex);
+    if (!context_.game.hasGame() || stack == nullptr) return id;
+    // A counter that the player has selected remains selected.
+    if (context_.selection.hex() == hex && context_.selection.ids().contains(id)) return id;
+    const State& state = context_.game.shown();
+    const SideId side = !context_.game.viewer().empty() ? context_.game.viewer() : state.clock.player;
+    const auto acts = [&](const QString& counter, bool units) {
+        if (const Marker* m = state.marker(MarkerId(counter.toStdString())))
+            return m->side == side && m->kind != MarkerKind::mine;
+        const Piece* p = state.piece(PieceId(counter.toStdString()));
+        return p != nullptr && p->side == side &&
+               (p->isUnit() || (!units && p->kind != PieceClass::fortification));
+    };
+    const Piece* piece = state.piece(PieceId(id.toStdString()));
+    const Marker* marker = state.marker(MarkerId(id.toStdString()));
+    if ((piece != nullptr && piece->side == side) || (marker != nullptr && marker->side == side)) return id;
+    for (const bool units : {true, false})
+        for (auto item = stack->items.rbegin(); item != stack->items.rend(); ++item)
+            if (acts(item->id, units)) return item->id;
+    return id;
 }
 
 void MapController::dropped(const QStringList& ids, const std::vector<Hex>& path,
