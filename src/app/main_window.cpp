@@ -718,6 +718,17 @@ void MainWindow::wireBars() {
                                        .arg(qs(reminders.front().finding.message));
     });
     play_.aiSideBar()->follow(*shots_);
+    play_.aiSideBar()->setShowWork([this] {
+        const std::optional<EnemyShot> shot = nextStep_->shot();
+        if (!shot)
+            return game_->shown().clock.phase == Phase::CCPh &&
+                   nextEnemyStep(game_->session()).kind == EnemyStep::Kind::phase && !acts_->leavesPhase();
+        resolveShot(*shot);
+        game_->post(Notice::Kind::info,
+                    tr("Resolve this attack first. Then let the enemy play on with Ctrl+Shift+N."),
+                    shot->text);
+        return true;
+    });
     for (ActBar* bar : bars()) {
         drawings_.add([bar] { return bar->sketch(); });
         connect(bar, &ActBar::hexWanted, &mapController_, &MapController::flash);

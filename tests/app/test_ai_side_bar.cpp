@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Tests the bar for the program-controlled side: entering its OB, dealing it, giving orders to its stacks,
 // and answering its questions.
+#include <QLabel>
+#include <QListWidget>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QTabBar>
 
 #include "play/ai_side_bar.hpp"
 #include "settings/settings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/text/log.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/play/dice.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 #include "window_words.hpp"
@@ -355,11 +362,10 @@ TEST_CASE(
     w.press("enemyRoll");
     CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemyRoll")) == nullptr);
     CHECK(w.game().session().entries().back().verb == "roll");
-    // The bar shows the roll and the DRM. Enter leaves the unit broken.
+    // The bar shows the roll and the DRM.
     const QString words = test::wordsOf(w.window()).join(QLatin1Char('|'));
     CHECK(words.contains(QLatin1String("Rolled: ")));
     CHECK(words.contains(QLatin1String("DRM that the program knows")));
-    CHECK(w.find<QPushButton>("enemyGoOn")->hasFocus());
     w.press("enemySucceeds");
     CHECK_FALSE(w.state().piece(PieceId("broken"))->marks.contains("broken"));
     REQUIRE(w.find<QWidget>("aiBar")->isVisible());
@@ -428,4 +434,203 @@ TEST_CASE("the bar rolls the enemy's Concealment dr, and the player enters wheth
     CHECK_FALSE(w.state().piece(PieceId("seen"))->under.empty());
     CHECK(w.game().shown().piece(PieceId("seen")) == nullptr);
     CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemySucceeds")) == nullptr);
+}
+
+namespace {
+
+/// A Known German squad in 1E4, which the program plays, is between two Russian squads. In its MPh it falls
+/// back along 1F4 to the woods in 1G4. The program never fires.
+QByteArray fallsBack(const char* phase = "MPh", const char* marks = "") {
+    Policy policy = builtInPolicy();
+    policy.chances->most = policy.chances->mostAdjacent = policy.chances->known = 0;
+    Json out = Json::parse(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+        "clock":{"first":"russian","player":"german","phase":"MPh","turns":9},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "seen":[{"side":"german","at":["1E4"],"seen":true,"range":2}]})");
+    out["clock"]["phase"] = phase;
+    out["settings"]["policy"] = writeValue(policy, Elide::no);
+    for (const auto& column : {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J"})
+        for (int row = 1; row < 10; ++row)
+            out["hexes"]["1" + std::string(column) + std::to_string(row)] = {{"terrain", {"Open Ground"}}};
+    for (const char* woods : {"1E2", "1E6", "1G4"}) out["hexes"][woods] = {{"terrain", {"Woods"}}};
+    Json squad = {{"id", "squad"}, {"type", "4-6-7"}};
+    if (*marks != 0) squad["marks"] = {marks};
+    out["units"] = {{{"side", "german"}, {"at", "1E4"}, {"pieces", {squad}}},
+                    {{"side", "russian"}, {"at", "1E2"}, {"pieces", {"4-4-7"}}},
+                    {{"side", "russian"}, {"at", "1E6"}, {"pieces", {"4-4-7"}}}};
+    return QByteArray::fromStdString(out.dump());
+}
+
+void letPlayOn(WindowFixture& w) {
+    w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QCoreApplication::processEvents();
+}
+
+QStringList textsOf(WindowFixture& w) {
+    QStringList out;
+    for (const QLabel* label : w.find<QWidget>("aiBar")->findChildren<QLabel*>())
+        if (label->isVisible()) out << label->text();
+    return out;
+}
+
+/// Returns the place of a button in the window.
+QPoint placeOf(WindowFixture& w, const char* button) {
+    return w.find<QPushButton>(button)->mapTo(&w.window(), QPoint());
+}
+
+}  // namespace
+
+TEST_CASE(
+    "A8.1 after a move of the enemy, the player can stop the units in a hex on their way to which the "
+    "player has fired",
+    "[app][kept][units]") {
+    WindowFixture w(fallsBack());
+    const auto at = [&] { return w.state().placeOf(PieceId("squad")).hex; };
+    letPlayOn(w);
+    REQUIRE(at() == "1G4");
+    // The button in the hex on the way is before "Go on", which has the focus.
+    CHECK(w.find<QPushButton>("enemyGoOn")->hasFocus());
+    const auto buttons =
+        w.find<QWidget>("aiBar")->findChildren<QPushButton*>(QRegularExpression(QStringLiteral("^stopIn-")));
+    REQUIRE(buttons.size() == 1);
+    const std::string middle = buttons.front()->text().toStdString();
+    CHECK((middle == "1F3" || middle == "1F4"));
+    const std::size_t before = w.game().session().entries().size();
+    SECTION("by mouse") {
+        QTest::mouseClick(buttons.front(), Qt::LeftButton);
+    }
+    SECTION("by key") {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab, Qt::ShiftModifier);
+        REQUIRE(buttons.front()->hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    }
+    QCoreApplication::processEvents();
+    CHECK(at() == middle);
+    const Piece& squad = *w.state().piece(PieceId("squad"));
+    REQUIRE(squad.spent);
+    CHECK(squad.spent->quarters == 4);
+    CHECK(squad.acted == clockOrder(w.state().clock));
+    // The log has the undo and one line that gives the reason for the stop.
+    QStringList lines;
+    for (std::size_t i = before; i < w.game().session().entries().size(); ++i)
+        if (!w.game().session().entries()[i].follows)
+            lines << QString::fromStdString(textOf(w.game().session().entries()[i].text));
+    REQUIRE(lines.size() == 2);
+    CHECK(lines.back().contains(QLatin1String("stops there because of Defensive First Fire (A8.1)")));
+    CHECK(textsOf(w).join(QLatin1Char('|')).contains(QString::fromStdString("stopped in " + middle)));
+    CHECK(w.find<QWidget>("aiBar")
+              ->findChildren<QPushButton*>(QRegularExpression(QStringLiteral("^stopIn-")))
+              .isEmpty());
+    // The program does not move the squad again, and one undo takes the squad back to its first hex.
+    w.press("enemyGoOn");
+    CHECK(at() == middle);
+    REQUIRE(w.state().clock.phase == Phase::DFPh);
+    REQUIRE(w.game().undo());
+    REQUIRE(w.game().undo());
+    CHECK(at() == "1E4");
+    CHECK_FALSE(w.state().piece(PieceId("squad"))->spent);
+}
+
+TEST_CASE("the texts of the enemy's bar do not move its button Go on", "[app][kept][units][still]") {
+    WindowFixture w(fallsBack());
+    letPlayOn(w);
+    REQUIRE(textsOf(w).join(QLatin1Char('|')).contains(QLatin1String("Path: ")));
+    const QPoint withPath = placeOf(w, "enemyGoOn");
+    w.press("enemyGoOn");
+    REQUIRE_FALSE(textsOf(w).join(QLatin1Char('|')).contains(QLatin1String("Path: ")));
+    CHECK(placeOf(w, "enemyGoOn") == withPath);
+}
+
+TEST_CASE("A10.6 A10.64 after the roll of a broken enemy unit, Enter enters the result of this roll",
+          "[app][kept][units]") {
+    // The unit is a squad with a Morale Level of 7 in the open, without a leader: DRM +1 for Self-Rally.
+    WindowFixture w(fallsBack("RPh", "broken"));
+    letPlayOn(w);
+    REQUIRE(w.find<QPushButton>("enemyRoll")->hasFocus());
+    const QPoint fails = placeOf(w, "enemyGoOn"), succeeds = placeOf(w, "enemySucceeds");
+    const auto rolled = [&](std::vector<int> dice) {
+        // The player rolls on the table, and enters the dice.
+        REQUIRE(w.game().perform(RollAct{.dice = std::move(dice)}));
+        QCoreApplication::processEvents();
+        CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemyRoll")) == nullptr);
+        // The buttons have not moved.
+        CHECK(placeOf(w, "enemyGoOn") == fails);
+        CHECK(placeOf(w, "enemySucceeds") == succeeds);
+    };
+    const auto enter = [] {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCoreApplication::processEvents();
+    };
+    const auto isBroken = [&] { return w.state().piece(PieceId("squad"))->marks.contains("broken"); };
+    const auto hasReduction = [&] {
+        return w.window().findChild<QPushButton*>(QStringLiteral("enemyReduced")) != nullptr;
+    };
+    SECTION("a DR of 6 with DRM +1 is at most the Morale Level of 7") {
+        rolled({3, 3});
+        CHECK(textsOf(w).contains(QStringLiteral("Rolled: 6. With these DRM: 7, against Morale Level 7.")));
+        CHECK(w.find<QPushButton>("enemySucceeds")->hasFocus());
+        CHECK_FALSE(hasReduction());
+        enter();
+        CHECK_FALSE(isBroken());
+    }
+    SECTION("a DR of 7 with DRM +1 is more than the Morale Level") {
+        rolled({3, 4});
+        CHECK(w.find<QPushButton>("enemyGoOn")->hasFocus());
+        CHECK_FALSE(hasReduction());
+        enter();
+        CHECK(isBroken());
+    }
+    SECTION("after an Original 12, the squad becomes a half-squad, which does not roll again") {
+        rolled({6, 6});
+        REQUIRE(hasReduction());
+        CHECK(w.find<QPushButton>("enemyReduced")->hasFocus());
+        enter();
+        CHECK(w.state().piece(PieceId("squad"))->gone == "Casualty Reduction");
+        CHECK_FALSE(hasReduction());
+        CHECK(w.find<QPushButton>("enemyGoOn")->text() == QLatin1String("&Go on"));
+        w.press("enemyGoOn");
+        CHECK(w.state().clock.phase != Phase::RPh);
+    }
+}
+
+TEST_CASE("after the deal the window still lists the enemy OB, whatever has become of the units",
+          "[app][kept][K08]") {
+    WindowFixture w(pooled);
+    QCoreApplication::processEvents();
+    w.press("offerDeal");
+    const auto listed = [&] {
+        w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+        QStringList out;
+        const auto* list = w.find<QListWidget>("aiDealt");
+        REQUIRE(list->isVisible());
+        for (int i = 0; i < list->count(); ++i) out << list->item(i)->text();
+        w.press("aiClose");
+        return out;
+    };
+    const QStringList ob{QStringLiteral("1 × 4-6-7, LMG"), QStringLiteral("2 × ? x3")};
+    CHECK(listed() == ob);
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::CCPh}));
+    CHECK(listed() == ob);
+    // Attacks remove the dummies.
+    for (const char* hex : {"1E4", "1H6", "1K4"})
+        REQUIRE(w.game().perform(
+            AskAct{.at = Location{hex, 0}, .what = AskedOf::attack, .result = AttackResult::NMC}));
+    REQUIRE(w.state().markers.size() < 3);
+    CHECK(listed() == ob);
+}
+
+TEST_CASE("A11.1 before the enemy's CCPh ends, one warning names the unresolved Close Combats",
+          "[app][kept][units]") {
+    QByteArray scenario = fallsBack("CCPh");
+    scenario.replace("\"1E2\",\"pieces\"", "\"1E4\",\"pieces\"");
+    WindowFixture w(scenario);
+    // The program announces its attack in Close Combat first.
+    letPlayOn(w);
+    REQUIRE(w.game().session().entries().back().verb == "enemy_unit");
+    letPlayOn(w);
+    CHECK(w.told().startsWith(QLatin1String("Both sides are in 1E4.")));
+    CHECK(w.state().clock.phase == Phase::CCPh);
+    letPlayOn(w);
+    CHECK(w.state().clock.player == SideId("russian"));
 }

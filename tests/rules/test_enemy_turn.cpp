@@ -1018,6 +1018,23 @@ TEST_CASE("A5.1 for the program's Known units, a \"?\" of their side counts as t
     }
 }
 
+TEST_CASE("A10.6 A18.11 the DRM of a rally attempt come from the leader, DM, a building and Self-Rally",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Stone Building | - known 4-6-7 |
+        1E4 | Stone Building | - known 8-1 |
+        1H4 | Woods | - known 4-6-8 |
+        1M9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "RPh");
+    g.must({{"do", "mark"}, {"pieces", {"p1", "p3"}}, {"add", {"broken"}}});
+    const RallyRoll led = rallyRollOf(g.view(), PieceId("p1"));
+    CHECK((led.leader == -1 && led.dm == 4 && led.building == -1 && led.selfRally == 0));
+    CHECK((led.drm() == 2 && led.morale == 7));
+    const RallyRoll alone = rallyRollOf(g.view(), PieceId("p3"));
+    CHECK((alone.drm() == 5 && alone.selfRally == 1 && alone.morale == 8));
+}
+
 TEST_CASE("A10.64 a half-squad that replaces a squad after its roll has acted like the squad",
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
@@ -1031,6 +1048,15 @@ TEST_CASE("A10.64 a half-squad that replaces a squad after its roll has acted li
     // The new half-squad does not attempt to rally in the same RPh.
     CHECK(pressed(g).rolls.empty());
     CHECK(g.state().clock.phase != Phase::RPh);
+}
+
+TEST_CASE("A8.1 the log says that a move has stopped because of Defensive First Fire",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(betweenTwo, "german", "MPh");
+    const Entry e = g.must({{"do", "move"}, {"pieces", {"p1"}}, {"path", {"1F4"}}, {"stops", true}});
+    CHECK(textOf(e.text) ==
+          "4-6-7 moves: 1E4 - 1F4 (1 MF), and stops there because of Defensive First Fire (A8.1).");
+    CHECK(g.piece("p1").acted == clockOrder(g.state().clock));
 }
 
 TEST_CASE("A10.4 a unit of the program that routs takes along the weapons that would stay without a unit",

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "play/ai_side_bar.hpp"
 
+#include <QApplication>
 #include <QFileDialog>
+#include <QListWidget>
 #include <QRegularExpression>
 #include <QTabBar>
+#include <algorithm>
+#include <numeric>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
@@ -11,6 +15,7 @@
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/rules/turn/counter_actions.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -21,8 +26,11 @@ AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("aiBar"), game, &asks, parent) {}
 
 void AiSideBar::forget() {
-    offer_ = asks_ = rolled_ = waits_ = false;
+    offer_ = asks_ = waits_ = false;
     pause_.reset();
+    rolled_.reset();
+    stopped_.clear();
+    first_ = nullptr;
     drm_.clear();
     marker_ = MarkerId();
     typed_.clear();
@@ -107,7 +115,7 @@ void AiSideBar::offered() {
 }
 
 void AiSideBar::playOn() {
-    if (game_.waits([this] { playOn(); })) return;
+    if (game_.waits([this] { playOn(); }) || (showWork_ && showWork_())) return;
     playing_ = true;
     EnemyPause pause = playEnemy(game_.session(), [this](const MadeAct& act) { return game_.perform(act); });
     playing_ = false;
@@ -121,67 +129,155 @@ void AiSideBar::playOn() {
     if ((shots_ == nullptr || shots_->open().empty()) && !routIsOpen()) focusFirst();
 }
 
+bool AiSideBar::focusFirst() {
+    if (!isVisible() || first_ == nullptr) return FormBar::focusFirst();
+    first_->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
 void AiSideBar::paused() {
-    begin(game_.told(pause_->text).toHtmlEscaped());
-    // Show the path of a move, because the player may fire at each hex of it.
-    const auto& entries = game_.session().entries();
-    for (auto e = entries.rbegin(); e != entries.rend() && e - entries.rbegin() < 2 && pause_->acts > 0;
-         ++e) {
-        const auto path =
-            e->ok && e->verb == MoveAct::about.verb ? e->command->find("path") : e->command->end();
-        if (path == e->command->end() || !path->is_array() || path->size() < 2) continue;
-        QStringList hexes;
-        for (const Json& hex : *path)
-            if (hex.is_string()) hexes << qs(hex.get<std::string>());
-        line(tr("Path: %1").arg(hexes.join(QStringLiteral(" - "))));
-    }
-    // Show the DRM of the roll that the program's unit needs, before and after the roll.
-    const Entry& last = game_.session().entries().back();
-    if (!pause_->rolls.empty() && last.ok && last.verb == EnemyUnitAct::about.verb) {
-        drm_.clear();
-        for (const Finding& f : game_.forViewer(last.findings))
-            if (f.verdict == Verdict::ok) drm_ << qs(f.message).toHtmlEscaped();
-    }
-    if (!pause_->rolls.empty())
-        for (const QString& text : drm_) line(text);
-    if (rolled_ && !last.rolls.empty()) {
-        int sum = 0;
-        for (const int face : last.rolls.front().faces) sum += face;
-        line(tr("Rolled: %1, before the DRM.").arg(sum));
-    }
-    if (!pause_->then.empty()) {
-        line(game_.told(pause_->then).toHtmlEscaped());
-        line();
-    }
+    begin(!stopped_.isEmpty()
+              ? tr("The units have stopped in %1. Enter the result of your fire, then let the program go on.")
+                    .arg(stopped_)
+              : game_.told(pause_->text).toHtmlEscaped());
+    pathLine();
+    rollLines();
+    if (!pause_->then.empty()) line(game_.told(pause_->then).toHtmlEscaped());
+    // The buttons have their own line, so that the texts before them don't move them.
+    line();
     // Offer the roll until the player has entered that the roll succeeded.
     const Piece* rolls = pause_->rolls.empty() ? nullptr : game_.shown().piece(pause_->rolls.front());
     const bool open = pause_->success && rolls != nullptr && rolls->under.empty() &&
                       worst(game_.check(*pause_->success)) == Verdict::ok;
     const bool broken = open && rolls->marks.contains("broken");
-    const bool waits = open && (broken || pause_->success->verb() == ConcealAct::about.verb);
-    waits_ = waits;
-    if (waits && !rolled_) {
-        const QString why = broken ? tr("rally") : tr("concealment");
-        button(QStringLiteral("enemyRoll"), tr("&Roll for it"), [this, why, broken] {
-            rolled_ = true;
-            game_.perform(RollAct{.one = !broken, .why = why.toStdString()});
-        });
-    }
+    waits_ = open && (broken || pause_->success->verb() == ConcealAct::about.verb);
     const bool routs = routIsOpen();
-    // The button that has no effect on the unit comes first, because Enter presses the first button.
-    go_ = button(QStringLiteral("enemyGoOn"),
-                 broken         ? tr("It stays broken, &go on")
-                 : waits        ? tr("It fails, &go on")
-                 : routs        ? tr("&Go on without the rout")
-                 : pause_->idle ? tr("&Next phase")
-                                : tr("&Go on"),
-                 [this] { pause_->idle ? nextPhaseWanted() : playOn(); });
-    if (waits)
-        button(QStringLiteral("enemySucceeds"), broken ? tr("It r&allies") : tr("It g&ains a \"?\""),
-               [this, success = *pause_->success] { game_.perform(success); });
+    // The buttons keep their places before and after the roll.
+    first_ = go_ = button(QStringLiteral("enemyGoOn"),
+                          broken         ? tr("It stays broken, &go on")
+                          : waits_       ? tr("It fails, &go on")
+                          : routs        ? tr("&Go on without the rout")
+                          : pause_->idle ? tr("&Next phase")
+                                         : tr("&Go on"),
+                          [this] { pause_->idle ? nextPhaseWanted() : playOn(); });
+    if (waits_) addResultButtons(broken);
+    if (waits_ && !rolled_) addRollButton(broken);
     button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
     end();
+    if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && isAncestorOf(focus))
+        focusFirst();
     Q_EMIT isAbout(hexesOfLastActs());
+}
+
+const Entry* AiSideBar::lastMove() const {
+    const auto& entries = game_.session().entries();
+    auto e = entries.rbegin();
+    while (e != entries.rend() && e->follows) ++e;
+    const bool moves = e != entries.rend() && e->ok && e->verb == MoveAct::about.verb &&
+                       e->phase == Phase::MPh && e->player == game_.state().settings.aiSide;
+    return moves && pause_->acts > 0 ? &*e : nullptr;
+}
+
+void AiSideBar::pathLine() {
+    const Entry* move = lastMove();
+    if (move == nullptr || !move->command->contains("path")) return;
+    QStringList hexes;
+    for (const Json& hex : move->command->at("path"))
+        if (hex.is_string()) hexes << qs(hex.get<std::string>());
+    if (hexes.size() < 2) return;
+    line(tr("Path: %1").arg(hexes.join(QStringLiteral(" - "))));
+    // A move of "?" can't be cut, because the player would learn where the units under it have lost it.
+    if (move->command->contains("marker")) return;
+    line(tr("You fired at it on the way, in:"));
+    for (qsizetype step = 0; step + 1 < hexes.size(); ++step)
+        button(QStringLiteral("stopIn-%1").arg(hexes[step]), hexes[step],
+               [this, step] { stopInHex(static_cast<std::size_t>(step)); })
+            ->setToolTip(tr("Undoes the move, and makes it again only as far as %1 (A8.1). The units keep "
+                            "the MF or MP that they have spent up to there.")
+                             .arg(hexes[step]));
+}
+
+void AiSideBar::stopInHex(std::size_t step) {
+    const Entry* move = lastMove();
+    if (move == nullptr) return;
+    Json shorter = *move->command;
+    Json& path = shorter["path"];
+    const QString hex = qs(path.at(step).get<std::string>());
+    path.erase(path.begin() + static_cast<Json::difference_type>(step) + 1, path.end());
+    shorter["stops"] = true;
+    // The bar stays open, although the undo would close it.
+    playing_ = true;
+    const bool undone = game_.undo();
+    if (undone && game_.performAtOnce({shorter}))
+        stopped_ = hex;
+    else if (undone)
+        game_.redo();
+    playing_ = false;
+    paused();
+    announce();
+}
+
+/// Shows the DRM of the roll before and after it.
+void AiSideBar::rollLines() {
+    if (pause_->rolls.empty()) return;
+    const PieceId& id = pause_->rolls.front();
+    const Entry& last = game_.session().entries().back();
+    if (last.ok && last.verb == EnemyUnitAct::about.verb) {
+        drm_.clear();
+        for (const Finding& f : game_.forViewer(last.findings))
+            if (f.verdict == Verdict::ok) drm_ << qs(f.message).toHtmlEscaped();
+    }
+    for (const QString& text : drm_) line(text);
+    // The player may also roll on the table, and enter the dice as a free roll.
+    const bool concealment = pause_->success && pause_->success->verb() == ConcealAct::about.verb;
+    if (!rolled_ && last.verb == RollAct::about.verb && last.rolls.size() == 1) {
+        const std::vector<int>& faces = last.rolls.front().faces;
+        if (faces.size() == (concealment ? 1U : 2U)) rolled_ = std::accumulate(faces.begin(), faces.end(), 0);
+    }
+    if (!rolled_) return;
+    const Piece* p = game_.shown().piece(id);
+    if (p == nullptr || !p->marks.contains("broken") || p->morale == 0)
+        return line(tr("Rolled: %1, before the DRM.").arg(*rolled_));
+    const RallyRoll roll = rallyRollOf(game_.shownView(), id);
+    line(tr("Rolled: %1. With these DRM: %2, against Morale Level %3.")
+             .arg(*rolled_)
+             .arg(*rolled_ + roll.drm())
+             .arg(roll.morale));
+}
+
+void AiSideBar::addRollButton(bool broken) {
+    const std::string why = (broken ? tr("rally") : tr("concealment")).toStdString();
+    first_ = button(QStringLiteral("enemyRoll"), tr("&Roll for it"),
+                    [this, why, broken] { game_.perform(RollAct{.one = !broken, .why = why}); });
+}
+
+/// Adds the buttons for a success and for an Original 12. After the roll, Enter presses the button of the
+/// result, as far as the program knows it (A10.6, A10.64).
+void AiSideBar::addResultButtons(bool broken) {
+    const PieceId id = pause_->rolls.front();
+    QPushButton* succeeds =
+        button(QStringLiteral("enemySucceeds"), broken ? tr("It r&allies") : tr("It g&ains a \"?\""),
+               [this, success = *pause_->success] { game_.perform(success); });
+    if (!broken || !rolled_) return;
+    constexpr int worstRoll = 12;
+    if (*rolled_ != worstRoll) {
+        const RallyRoll roll = rallyRollOf(game_.shownView(), id);
+        if (*rolled_ + roll.drm() <= roll.morale) first_ = succeeds;
+        return;
+    }
+    // Casualty Reduction comes before elimination, which is for units that can't be reduced.
+    const std::vector<CounterAction> actions = counterActionsOf(game_.shown(), {id});
+    const auto reduces = [](const CounterAction& action) {
+        const auto* mark = std::get_if<MarkAct>(&action.act);
+        const auto* replace = std::get_if<ReplaceAct>(&action.act);
+        return (mark != nullptr && mark->add == std::vector<std::string>{"wounded"}) ||
+               (replace != nullptr && action.destroys);
+    };
+    auto action = std::find_if(actions.begin(), actions.end(), reduces);
+    if (action == actions.end()) action = std::prev(actions.end());
+    first_ = button(
+        QStringLiteral("enemyReduced"), tr("&Original 12 (A10.64): %1").arg(coreText(action->text)),
+        [this, act = action->act] { std::visit([this](const auto& one) { game_.perform(one); }, act); });
 }
 
 /// Returns true if the program has stopped because the player has to rout one of its units, and the unit has
@@ -385,6 +481,23 @@ void AiSideBar::poolLine() {
     });
 }
 
+void AiSideBar::dealtLine() {
+    QStringList groups;
+    for (const auto& [name, group] : game_.state().pool)
+        if (group.side == side_ && group.dealt)
+            groups << tr("%1 × %2").arg(group.count).arg(qs(group.counters));
+    if (groups.isEmpty()) return;
+    remark(QString(), tr("The OB of the %1 at the start:").arg(qs(game_.state().sideName(side_))));
+    auto* list = put(new QListWidget);
+    list->setObjectName(QStringLiteral("aiDealt"));
+    list->setAccessibleName(tr("The enemy OB at the start"));
+    list->addItems(groups);
+    constexpr int mostRows = 5;
+    const int rows = std::min(mostRows, static_cast<int>(groups.size()));
+    list->setFixedHeight(rows * list->sizeHintForRow(0) + 2 * list->frameWidth());
+    list->setMinimumWidth(list->sizeHintForColumn(0) + 3 * list->frameWidth() + 24);
+}
+
 /// Adds a list whose box stays on one line, however long its entries are.
 QComboBox* AiSideBar::listBox(const QString& name, const QString& accessible) {
     auto* out = put(new QComboBox, name, accessible);
@@ -509,6 +622,7 @@ void AiSideBar::refresh() {
         tabs->setDrawBase(false);
         tabs->setExpanding(false);
         poolLine();
+        dealtLine();
         placesLine();
         const auto said = behaviorLine();
         turnPages(tabs, {{tr("Enemy OB"), counters_->parentWidget()},
@@ -516,6 +630,8 @@ void AiSideBar::refresh() {
                          {tr("Behavior"), go_->parentWidget()}});
         dealLine(said);
     } else {
+        line();
+        dealtLine();
         behaviorLine();
         line();
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QPointer>
 #include <QSpinBox>
 #include <functional>
 
@@ -32,6 +33,10 @@ class AiSideBar : public FormBar {
     /// Sets the attacks of the program. While one of them must be resolved, the bar leaves the focus on the
     /// map.
     void follow(const EnemyShots& shots) { shots_ = &shots; }
+    /// Sets the function that shows the player what must be done before the program plays on. It returns
+    /// false if there is nothing to do, or if the player has seen it already.
+    void setShowWork(std::function<bool()> show) { showWork_ = std::move(show); }
+    bool focusFirst() override;
     /// Reports that the units of a side have not been dealt yet, and offers the button that deals them.
     void offer();
     /// Deals the program-controlled side; if there is none, deals the only side with an enemy OB. From then
@@ -53,6 +58,18 @@ class AiSideBar : public FormBar {
     void refresh();
     void offered();
     void paused();
+    /// Adds the path of the program's last move. For Known units that have moved several hexes, adds a button
+    /// for each hex in which the player may have fired at them.
+    void pathLine();
+    /// Returns the entry of the program's move in the MPh if this move is the game's last act; otherwise
+    /// nullptr.
+    [[nodiscard]] const Entry* lastMove() const;
+    /// Undoes the program's last move, and makes it again only as far as this hex of its path.
+    void stopInHex(std::size_t step);
+    /// Adds the lines about a roll that the program's unit needs, and the buttons that enter its result.
+    void rollLines();
+    void addRollButton(bool broken);
+    void addResultButtons(bool broken);
     [[nodiscard]] QStringList hexesOfLastActs() const;
     [[nodiscard]] bool routIsOpen() const;
     /// Lets the player choose a behavior file that replaces the built-in behavior.
@@ -64,6 +81,8 @@ class AiSideBar : public FormBar {
     /// those settings.
     std::function<AiSideAct()> behaviorLine();
     void poolLine();
+    /// Lists the OB from which the side was dealt. It does not change when units are found or lost.
+    void dealtLine();
     void placesLine();
     void dealLine(const std::function<AiSideAct()>& said);
     void openDealButton(const SideId& side);
@@ -77,15 +96,19 @@ class AiSideBar : public FormBar {
 
     MarkerId marker_;  ///< the marker whose orders are shown; if empty, the bar is about the whole side
     SideId side_;
-    bool asks_ = false;     ///< true if the bar is only about a Location
-    bool offer_ = false;    ///< true if the bar contains only the button that deals
-    bool waits_ = false;    ///< true while the result of a roll by the program's unit is open
-    bool rolled_ = false;   ///< true after the roll that the program's unit needs
-    bool playing_ = false;  ///< true while the program plays on and the bar waits for it to stop
+    bool asks_ = false;            ///< true if the bar is only about a Location
+    bool offer_ = false;           ///< true if the bar contains only the button that deals
+    bool waits_ = false;           ///< true while the result of a roll by the program's unit is open
+    std::optional<int> rolled_{};  ///< the sum of the dice, after the roll that the program's unit needs
+    bool playing_ = false;         ///< true while the program plays on and the bar waits for it to stop
     const EnemyShots* shots_ = nullptr;
     Clock pausedAt_{};  ///< the phase in which the program last stopped
     /// Why the program last stopped; nullopt unless it played on from this bar.
     std::optional<EnemyPause> pause_{};
+    QString stopped_;  ///< where the program's units have stopped because the player fires at them; empty if
+                       ///< they have not
+    QPointer<QPushButton> first_;  ///< the button that Enter presses; if null, the first input
+    std::function<bool()> showWork_;
     QStringList drm_;        ///< the DRM of the roll that the program's unit needs
     QString typed_, hexes_;  ///< unfinished input, restored when the bar is refilled
     QString for_;            ///< the kind of counters for which setup Locations were last entered

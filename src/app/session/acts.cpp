@@ -71,8 +71,6 @@ void Acts::nextPhase() {
     Q_EMIT ended();
 }
 
-/// Returns true if the phase may end now. While routs or Close Combats remain, warns once and returns false;
-/// the next attempt ends the phase.
 bool Acts::leavesPhase() {
     const State& state = game_.shown();
     const std::size_t now = game_.session().entries().size();

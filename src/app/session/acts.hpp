@@ -26,6 +26,9 @@ class Acts : public QObject {
     /// counters uses this function.
     [[nodiscard]] bool can(Deed what) const;
     void nextPhase();
+    /// Returns true if the phase may end now. While routs, Close Combats or other work remain, warns once and
+    /// returns false; after that, returns true until the next act.
+    bool leavesPhase();
     /// Sets the function that names what is still open in this phase, apart from routs and Close Combat.
     void setOpenWork(std::function<QString()> open) { openWork_ = std::move(open); }
     /// Toggles the statement "seen by the enemy" for the selected marker, hex or rectangle.
@@ -122,7 +125,6 @@ class Acts : public QObject {
         return act;
     }
     bool needChoice(bool ok, const QString& what);
-    bool leavesPhase();
     std::function<QString()> openWork_;
 
     GameController& game_;

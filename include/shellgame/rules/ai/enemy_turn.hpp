@@ -51,6 +51,18 @@ struct EnemyUnitAct {
     }
 };
 
+/// The numbers that the program knows for the rally attempt of a Known unit.
+struct RallyRoll {
+    int leader = 0;
+    int dm = 0;
+    int terrain = 0;
+    int selfRally = 0;
+    int morale = 0;  ///< the Morale Level that is printed on the unbroken side of the counter
+    [[nodiscard]] int drm() const { return leader + dm + terrain + selfRally; }
+};
+/// Returns the DRM that follow from the leader, DM and terrain (A10.6), and from Self-Rally (A18.11).
+[[nodiscard]] RallyRoll rallyRollOf(const GameView& view, const PieceId& id);
+
 /// The next step of the program-controlled side with its Known units.
 struct EnemyStep {
     enum class Kind {

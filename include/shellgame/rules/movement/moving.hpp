@@ -44,6 +44,7 @@ struct MoveAct {
     std::optional<double> mf{};
     std::optional<PosesAs> as{};
     Going how = Going::move;
+    bool stops = false;
     [[nodiscard]] bool routs() const { return how == Going::rout; }
     static constexpr ActAbout about{"move",
                                     "Moves a stack or Known units in their MPh, or anywhere in the setup "
@@ -68,7 +69,9 @@ struct MoveAct {
             Arg{"as", &MoveAct::as,
                 "the unit that a dummy stack represents; by default Infantry, or a fully tracked vehicle if "
                 "the dummies are 5/8\" counters"},
-            Arg{"how", &MoveAct::how, "kind of movement"}};
+            Arg{"how", &MoveAct::how, "kind of movement"},
+            Arg{"stops", &MoveAct::stops,
+                "true if the units stop in the last Location because of Defensive First Fire (A8.1)"}};
     }
 };
 

@@ -66,15 +66,12 @@ bool isNextToEnemy(const GameView& view, const Piece& unit) {
     });
 }
 
-/// Reports the DRM that follow from the leader, DM and terrain (A10.6), and from Self-Rally (A18.11). A unit
-/// next to a Known enemy is under DM even without the marker (A10.62).
+/// Reports the DRM that follow from the leader, DM and terrain (A10.6), and from Self-Rally (A18.11).
 void tellRally(const GameView& view, const PieceId& id, Outcome& outcome) {
-    const Piece& p = *view.state.piece(id);
-    const auto leader = leadershipFor(view.state, id);
-    const int dm = p.marks.contains("DM") || isNextToEnemy(view, p) ? 4 : 0;
-    const int terrain = isWoodsOrBuilding(view, p.at.hex) ? -1 : 0;
-    outcome.reasons.push_back(said("A10.6", id, Message(words::rallyDrm, leader.value_or(0), dm, terrain)));
-    if (!leader && p.isMmc()) outcome.reasons.push_back(said("A18.11", id, Message(words::selfRallyDrm)));
+    const RallyRoll roll = rallyRollOf(view, id);
+    outcome.reasons.push_back(
+        said("A10.6", id, Message(words::rallyDrm, roll.leader, roll.dm, roll.terrain)));
+    if (roll.selfRally != 0) outcome.reasons.push_back(said("A18.11", id, Message(words::selfRallyDrm)));
 }
 
 /// Reports the drm that follow from the unit's size, a leader and TEM (A12.122).
@@ -270,6 +267,17 @@ EnemyStep stop(Message text) {
 }
 
 }  // namespace
+
+RallyRoll rallyRollOf(const GameView& view, const PieceId& id) {
+    const Piece& p = *view.state.piece(id);
+    const auto leader = leadershipFor(view.state, id);
+    return {.leader = leader.value_or(0),
+            // A unit next to a Known enemy is under DM even without the marker (A10.62).
+            .dm = p.marks.contains("DM") || isNextToEnemy(view, p) ? 4 : 0,
+            .terrain = isWoodsOrBuilding(view, p.at.hex) ? -1 : 0,
+            .selfRally = !leader && p.isMmc() ? 1 : 0,
+            .morale = p.morale};
+}
 
 EnemyStep nextEnemyStep(const Session& session) {
     const GameState& state = session.state();

@@ -699,6 +699,7 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
         setup ? Message(words::setUpIn, who, recordText(m.path.empty() ? m.from : m.path.back(), m.position))
         : phase == Phase::APh ? Message(words::advances, who, way, movingUnits)
         : act.routs()         ? Message(words::routs, who, way, movingUnits)
+        : act.stops           ? Message(words::movesAndStops, who, way, movingUnits)
                               : Message(words::moves, who, way, movingUnits);
 }
 
