@@ -87,6 +87,19 @@ TEST_CASE(
         CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));
         CHECK(shotsDrawn(w) == 0);
     }
+    SECTION("the key that lets the enemy play on shows the attack first, and plays on when pressed again") {
+        const auto playOn = [&] {
+            w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+            QCoreApplication::processEvents();
+        };
+        playOn();
+        CHECK(w.window().selection().ids() == QStringList{QStringLiteral("target")});
+        CHECK(w.find<QWidget>("fateBar")->isVisible());
+        CHECK_FALSE(w.find<QWidget>("aiBar")->isVisible());
+        CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));
+        playOn();
+        CHECK(w.find<QWidget>("aiBar")->isVisible());
+    }
     SECTION(
         "the next phase ends the attack; one undo makes the attack pending again, and a second undo removes "
         "the attack") {
