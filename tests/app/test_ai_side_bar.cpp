@@ -496,7 +496,6 @@ TEST_CASE(
     REQUIRE(buttons.size() == 1);
     const std::string middle = buttons.front()->text().toStdString();
     CHECK((middle == "1F3" || middle == "1F4"));
-    const std::size_t before = w.game().session().entries().size();
     SECTION("by mouse") {
         QTest::mouseClick(buttons.front(), Qt::LeftButton);
     }
@@ -511,13 +510,10 @@ TEST_CASE(
     REQUIRE(squad.spent);
     CHECK(squad.spent->quarters == 4);
     CHECK(squad.acted == clockOrder(w.state().clock));
-    // The log has the undo and one line that gives the reason for the stop.
-    QStringList lines;
-    for (std::size_t i = before; i < w.game().session().entries().size(); ++i)
-        if (!w.game().session().entries()[i].follows)
-            lines << QString::fromStdString(textOf(w.game().session().entries()[i].text));
-    REQUIRE(lines.size() == 2);
-    CHECK(lines.back().contains(QLatin1String("stops there because of Defensive First Fire (A8.1)")));
+    // The player's log gives the reason for the stop.
+    CHECK(textOf(w.game().shownEntries().back().text) ==
+          "4-6-7 stops in " + middle + " because of Defensive First Fire. Germans: 4-6-7 moves from 1E4 to " +
+              middle + ".");
     CHECK(textsOf(w).join(QLatin1Char('|')).contains(QString::fromStdString("stopped in " + middle)));
     CHECK(w.find<QWidget>("aiBar")
               ->findChildren<QPushButton*>(QRegularExpression(QStringLiteral("^stopIn-")))

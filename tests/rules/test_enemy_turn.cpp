@@ -1054,8 +1054,11 @@ TEST_CASE("A8.1 the log says that a move has stopped because of Defensive First 
           "[kept][enemy][units]") {
     TestGame g = turnGame(betweenTwo, "german", "MPh");
     const Entry e = g.must({{"do", "move"}, {"pieces", {"p1"}}, {"path", {"1F4"}}, {"stops", true}});
-    CHECK(textOf(e.text) ==
-          "4-6-7 moves: 1E4 - 1F4 (1 MF), and stops there because of Defensive First Fire (A8.1).");
+    CHECK(textOf(e.text) == "4-6-7 moves: 1E4 - 1F4 (1 MF).");
+    CHECK(test::textsOf(e.findings, "A8.1") == "4-6-7 stops in 1F4 because of Defensive First Fire.");
+    const SideLog log = logFor(g.session(), russian);
+    CHECK(textOf(log.entries.back().text) ==
+          "4-6-7 stops in 1F4 because of Defensive First Fire. German: 4-6-7 moves from 1E4 to 1F4.");
     CHECK(g.piece("p1").acted == clockOrder(g.state().clock));
 }
 

@@ -48,6 +48,7 @@ shiftDrFinalNotAllowedAndBothAre = %1 tried to change places and failed (DR %2; 
 minefieldsInAndDrFinalExchanged = The minefields in %1 and %2 changed places (DR %3; final DR %4). Both were revealed.
 minefieldsInAndDrFinalNotExchanged = The minefields in %1 and %2 failed to change places (DR %3; final DR %4). Both were revealed.
 moves = %1 {3|moved|moved} from %2.
+stopsForFire = %1 {3|stopped|stopped} in %2 because of Defensive First Fire.
 routs = %1 {3|routed|routed} from %2.
 advances = %1 {3|advanced|advanced} from %2.
 advancesAfterCombat = %1 advanced after combat from %2.

@@ -695,11 +695,18 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
     const bool named = m.marker == nullptr || (m.marker->faceUp() && !m.pieces.empty());
     const Message::Arg who = named ? piecesText(view.state, m.pieces) : Message::Arg(markerName(*m.marker));
     const std::size_t movingUnits = named ? m.pieces.size() : 1;
+    // The other side has fired at these Known units, so its log gives the reason for the stop.
+    if (act.stops && m.marker == nullptr && !m.path.empty())
+        for (const auto& [side, other] : view.state.sides)
+            if (side != m.side)
+                outcome.reasons.push_back(
+                    said("A8.1", m.path.back(),
+                         Message(words::stopsForFire, who, m.path.back().text(), movingUnits),
+                         Readers::only(side)));
     outcome.text =
         setup ? Message(words::setUpIn, who, recordText(m.path.empty() ? m.from : m.path.back(), m.position))
         : phase == Phase::APh ? Message(words::advances, who, way, movingUnits)
         : act.routs()         ? Message(words::routs, who, way, movingUnits)
-        : act.stops           ? Message(words::movesAndStops, who, way, movingUnits)
                               : Message(words::moves, who, way, movingUnits);
 }
 
