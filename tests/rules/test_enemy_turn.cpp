@@ -1018,21 +1018,26 @@ TEST_CASE("A5.1 for the program's Known units, a \"?\" of their side counts as t
     }
 }
 
-TEST_CASE("A10.6 A18.11 the DRM of a rally attempt come from the leader, DM, a building and Self-Rally",
+TEST_CASE("A10.6 A18.11 the DRM of a rally attempt come from the leader, DM, the terrain and Self-Rally",
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Stone Building | - known 4-6-7 |
         1E4 | Stone Building | - known 8-1 |
         1H4 | Woods | - known 4-6-8 |
+        1K4 | Open Ground | - known 4-6-7 |
+        1L4 | Stone Rubble | - known 4-6-7 |
         1M9 | Woods | russian - known 4-4-7 |
     )",
                           "german", "RPh");
-    g.must({{"do", "mark"}, {"pieces", {"p1", "p3"}}, {"add", {"broken"}}});
+    g.must({{"do", "mark"}, {"pieces", {"p1", "p3", "p4", "p5"}}, {"add", {"broken"}}});
     const RallyRoll led = rallyRollOf(g.view(), PieceId("p1"));
-    CHECK((led.leader == -1 && led.dm == 4 && led.building == -1 && led.selfRally == 0));
+    CHECK((led.leader == -1 && led.dm == 4 && led.terrain == -1 && led.selfRally == 0));
     CHECK((led.drm() == 2 && led.morale == 7));
     const RallyRoll alone = rallyRollOf(g.view(), PieceId("p3"));
-    CHECK((alone.drm() == 5 && alone.selfRally == 1 && alone.morale == 8));
+    // Woods and rubble count like a building.
+    CHECK((alone.drm() == 4 && alone.selfRally == 1 && alone.terrain == -1 && alone.morale == 8));
+    CHECK(rallyRollOf(g.view(), PieceId("p4")).terrain == 0);
+    CHECK(rallyRollOf(g.view(), PieceId("p5")).terrain == -1);
 }
 
 TEST_CASE("A10.64 a half-squad that replaces a squad after its roll has acted like the squad",

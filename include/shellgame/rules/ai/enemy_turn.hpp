@@ -60,7 +60,8 @@ struct RallyRoll {
     int morale = 0;  ///< the Morale Level that is printed on the unbroken side of the counter
     [[nodiscard]] int drm() const { return leader + dm + terrain + selfRally; }
 };
-/// Returns the DRM that follow from the leader, DM and terrain (A10.6), and from Self-Rally (A18.11).
+/// Returns the DRM that follow from the leader, DM, and a building, woods or rubble (A10.6), and from
+/// Self-Rally (A18.11).
 [[nodiscard]] RallyRoll rallyRollOf(const GameView& view, const PieceId& id);
 
 /// The next step of the program-controlled side with its Known units.

@@ -271,10 +271,16 @@ EnemyStep stop(Message text) {
 RallyRoll rallyRollOf(const GameView& view, const PieceId& id) {
     const Piece& p = *view.state.piece(id);
     const auto leader = leadershipFor(view.state, id);
+    const Cover cover = coverAt(view, p.at, p.position).cover;
+    const TerrainRows rows = terrainAt(view, p.at.hex).rows;
+    const bool rubble =
+        std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) { return row->group == "rubble"; });
+    const bool shelters = cover == Cover::building ||
+                          (cover != Cover::openGround && (rubble || isWoodsOrBuilding(view, p.at.hex)));
     return {.leader = leader.value_or(0),
             // A unit next to a Known enemy is under DM even without the marker (A10.62).
             .dm = p.marks.contains("DM") || isNextToEnemy(view, p) ? 4 : 0,
-            .terrain = isWoodsOrBuilding(view, p.at.hex) ? -1 : 0,
+            .terrain = shelters ? -1 : 0,
             .selfRally = !leader && p.isMmc() ? 1 : 0,
             .morale = p.morale};
 }
