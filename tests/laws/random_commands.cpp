@@ -6,7 +6,6 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/tunnels.hpp"
-#include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 
@@ -491,12 +490,6 @@ class Maker {
             if (state_.clock.phase <= Phase::MPh && chance_.percent(50)) at += " MPh";
             return {{"do", "rule"}, {"rule", "A2.5"}, {"at", at}, {"allow", true}};
         }
-        // Before play the program asks about Guns that are not Emplaced (C11.2).
-        if (state_.clock.phase == Phase::setup && chance_.percent(80))
-            for (const SetupFinding& f : setupFindings(session_.view()))
-                if (f.finding.rule == "C11.2")
-                    return {
-                        {"do", "rule"}, {"rule", "C11.2"}, {"at", f.finding.subject.text()}, {"allow", true}};
         static const std::array<const char*, 3> where{"MPh", "APh", "CCPh"};
         if (chance_.percent(35)) return {{"do", "phase"}, {"to", chance_.of(where)}};
         return {{"do", "phase"}};

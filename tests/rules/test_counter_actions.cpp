@@ -315,22 +315,6 @@ TEST_CASE("each kind of action has the same key for all counters, statuses and p
     CHECK(keys == "0123456789ABCDEFGHIJLMNOPQRSTUVWX");
 }
 
-TEST_CASE("C11.2 at setup, a Gun with its crew is offered to be Emplaced, with the key K", "[fates]") {
-    TestGame g(
-        R"(1E4 | Open Ground | - known {"type":"75L AT PaK 40","id":"gun","ca":"1E3/1F3"}, {"type":"2-2-8","id":"crew"}
-           1H4 | Open Ground | - known {"type":"75L AT PaK 40","id":"alone","ca":"1G4/1H3"})",
-        {{"clock", {{"phase", "setup"}}}});
-    const auto emplaces = [&](const char* id) {
-        const auto all = counterActionsOf(g.state(), {PieceId(id)});
-        return std::any_of(all.begin(), all.end(),
-                           [](const CounterAction& a) { return a.key == ActionKey::emplaced; });
-    };
-    CHECK(emplaces("gun"));
-    CHECK_FALSE(emplaces("alone"));
-    g.must({{"do", "stance"}, {"piece", "gun"}, {"emplaced", true}});
-    CHECK_FALSE(emplaces("gun"));
-}
-
 TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing places it", "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());  // It is the German MPh.
     CHECK(has(told(g, {PieceId("enemy")}), "Marker: first fire"));

@@ -311,30 +311,25 @@ TEST_CASE(
     g.must(put("1E8", "known", gun));
 }
 
-TEST_CASE("C11.2 before play, the program asks about a Gun that has its crew and is not Emplaced",
-          "[rules][setup]") {
+TEST_CASE("C11.2 a Gun that sets up with its crew is Emplaced when play starts", "[rules][setup]") {
     TestGame g(
         R"(1E4 | Open Ground | - known {"type":"75L AT PaK 40","id":"gun","ca":"1E3/1F3"}
            1H4 | Paved Road | - known {"type":"75L AT PaK 40","id":"road","ca":"1G4/1H3"}, {"type":"2-2-8","id":"c2"}
-           1K4 | Open Ground | - known {"type":"75L AT PaK 40","id":"squads","ca":"1K3/1L3"}, 4-6-7)",
+           1K4 | Open Ground | - known {"type":"75L AT PaK 40","id":"squads","ca":"1K3/1L3"}, 4-6-7
+           1R4 | Open Ground | - known {"type":"75L AT PaK 40","id":"alone"})",
         {{"clock", {{"phase", "setup"}}}});
-    const auto asked = [&] {
-        int count = 0;
-        for (const SetupFinding& f : setupFindings(g.view()))
-            if (f.finding.rule == "C11.2") ++count;
-        return count;
-    };
-    CHECK(asked() == 0);
     // The crew is placed after its Gun, as with the palette.
     g.must({{"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1E4"}, {"contents", {"2-2-8"}}});
-    CHECK(asked() == 1);
-    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings, Verdict::ruling) == "C11.2");
-    SECTION("the owner Emplaces the Gun") {
-        g.must({{"do", "stance"}, {"piece", "gun"}, {"emplaced", true}});
-        CHECK(asked() == 0);
-    }
-    SECTION("the owner leaves the Gun as it is") {
-        g.must({{"do", "rule"}, {"rule", "C11.2"}, {"at", "1E4"}});
-    }
+    REQUIRE_FALSE(g.piece("gun").emplaced);
+    const Entry entry = g.must({{"do", "phase"}});
+    CHECK(g.piece("gun").emplaced);
+    CHECK(g.piece("gun").mayEmplace);
+    CHECK(test::textsOf(entry.findings, "C11.2") ==
+          "75L AT PaK 40 in 1E4 has set up with its crew, so it is Emplaced.");
+    // A paved road, a squad instead of a crew, or no crew at all prevent Emplacement.
+    for (const char* id : {"road", "squads", "alone"}) CHECK_FALSE(g.piece(id).emplaced);
+    // Later phases Emplace nothing.
+    g.must({{"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1R4"}, {"contents", {"2-2-8"}}});
     g.must({{"do", "phase"}});
+    CHECK_FALSE(g.piece("alone").emplaced);
 }

@@ -26,6 +26,9 @@ struct SetupFinding {
 /// apply only to setup: setup areas, Motion, Deployment, and all allotments except the mines of the OB. If a
 /// side is given, checks only that side's setup, because enemy stacks may not be inspected before play.
 [[nodiscard]] std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side = {});
+/// Returns the Guns that become Emplaced when play starts, because they set up with their crew in terrain
+/// that allows it (C11.2).
+[[nodiscard]] std::vector<PieceId> gunsSetUpEmplaced(const GameView& view);
 /// Returns the findings at the end of the setup phase. Each finding is listed once. Only the side whose setup
 /// the finding concerns may read it.
 [[nodiscard]] Findings leavingSetup(const GameView& view);

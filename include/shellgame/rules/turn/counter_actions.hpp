@@ -7,7 +7,6 @@
 #include <variant>
 #include <vector>
 
-#include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/movement/trail.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/status.hpp"
@@ -37,7 +36,6 @@ enum class ActionKey : char {
     deploys = 'H',
     intensiveFire = 'I',
     recombines = 'J',
-    emplaced = 'K',
     loads = 'L',
     melee = 'M',
     noFire = 'N',
@@ -54,9 +52,7 @@ enum class ActionKey : char {
 };
 
 struct CounterAction {
-    std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct, InPlaceAct,
-                 StanceAct>
-        act;
+    std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct, InPlaceAct> act;
     Message text;  ///< "Casualty Reduction: 2-4-7"
     ActionKey key = ActionKey::removed;
     bool destroys = false;  ///< true if the action removes a counter, so that Enter never performs it

@@ -71,10 +71,7 @@ Offer openTo(const GameView& view, const PieceId& id) {
         return piece.kind == PieceClass::vehicle ? Offer{{"bu"}} : Offer{};
     if (view.state.clock.phase != Phase::setup || !piece.gone.empty()) return {};
     const Position position = view.state.positionOf(piece);
-    const Location at = view.state.placeOf(piece);
-    Offer open = choicesOf(view, piece, at, position);
-    // At setup a Gun becomes Emplaced although it was not typed together with its crew (C11.2).
-    if (piece.kind == PieceClass::gun && mayEmplaceAt(view, at, position)) open.what.insert("emplaced");
+    Offer open = choicesOf(view, piece, view.state.placeOf(piece), position);
     if (piece.makes.portion != Portion::open) open.what.insert("in");
     return open;
 }
@@ -111,7 +108,7 @@ Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
     const Position position = view.state.positionOf(piece);
     if (what == "hull_down" && !hasCrestLine(view, at.hex))
         return no("D4.22", Message(words::hasNoCrestLineBehindWhichCould, at.hex, piece.type));
-    if (what == "emplaced" && !piece.mayEmplace && view.state.clock.phase != Phase::setup)
+    if (what == "emplaced" && !piece.mayEmplace)
         return no("2.3", Message(words::wasNotAllowedToEmplaceAtSetup, piece.type));
     if (what == "emplaced" && !mayEmplaceAt(view, at, position))
         return no("C11.2", Message(words::cantBeEmplacedInTerrainOf, piece.type, at.text()));
@@ -248,7 +245,6 @@ void playStance(const GameView& view, const StanceAct& act, Dice&, Draft& draft,
     }
     if (act.emplaced) {
         piece.emplaced = *act.emplaced;
-        if (view.state.clock.phase == Phase::setup) piece.mayEmplace = piece.emplaced;
         what.items.emplace_back(piece.emplaced ? Message(words::emplaced) : Message(words::notEmplaced));
     }
     close(view.state, act.piece, chosenIn(act), draft);

@@ -96,9 +96,6 @@ class SetupChecker {
         if (setup() && piece.motion && piece.kind == PieceClass::vehicle)
             told({Verdict::ruling, "A2.52", "", Message(words::onMapMaySetUpInMotion, piece.type)},
                  Message(words::inMotion, piece.type), Message(words::stoppedVehicleUnlessSsrSaysSo));
-        if (setup() && couldEmplace(piece, at, where))
-            told({Verdict::ruling, "C11.2", "", Message(words::gunCouldBeEmplaced, piece.type, at.text())},
-                 Message(words::gunNotEmplaced, piece.type), Message(words::emplacedGunIfItsOwnerWants));
         if (!piece.carrier.empty()) return;
         Findings findings = placeFindings(view_, piece, at, where);
         for (Finding& f : fortificationFindings(view_, piece, at, occupancy_))
@@ -108,23 +105,6 @@ class SetupChecker {
             const Message found = f.message;
             told(std::move(f), found, Message(words::placeWhereItCouldBeInPlay));
         }
-    }
-
-    /// Returns true if this is a Gun that sets up with its crew and could be Emplaced, but is not (C11.2).
-    /// Only a player who knows the Gun is asked about it.
-    [[nodiscard]] bool couldEmplace(const Piece& gun, const Location& at, const Position& where) const {
-        const auto mans = [&](const auto& entry) {
-            const Piece& crew = entry.second;
-            return crew.kind == PieceClass::crew && crew.side == gun.side && crew.under == gun.under &&
-                   crew.gone.empty() && crew.carrier.empty() && state_.placeOf(crew) == at;
-        };
-        const Settings& settings = state_.settings;
-        const bool asks =
-            gun.side != settings.aiSide && (settings.viewer.empty() || settings.viewer == gun.side);
-        return asks && gun.kind == PieceClass::gun && !gun.emplaced && gun.gunType != "RCL" &&
-               gun.carrier.empty() && !gun.marks.contains("limbered") && !gun.marks.contains("dismantled") &&
-               mayEmplaceAt(view_, at, where) &&
-               std::any_of(state_.pieces.begin(), state_.pieces.end(), mans);
     }
 
     void deployed(const SideId& side) {
@@ -238,6 +218,24 @@ constexpr std::array<DeployRow, 9> deployRows{{{"german", true},
 
 std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side) {
     return SetupChecker(view, side).run();
+}
+
+std::vector<PieceId> gunsSetUpEmplaced(const GameView& view) {
+    const auto& pieces = view.state.pieces;
+    std::vector<PieceId> out;
+    for (const auto& [id, gun] : pieces) {
+        if (gun.kind != PieceClass::gun || gun.emplaced || gun.gunType == "RCL" || !gun.carrier.empty() ||
+            !gun.inPlay() || gun.marks.contains("limbered") || gun.marks.contains("dismantled"))
+            continue;
+        const Location at = view.state.placeOf(gun);
+        const bool manned = std::any_of(pieces.begin(), pieces.end(), [&](const auto& other) {
+            const Piece& crew = other.second;
+            return crew.kind == PieceClass::crew && crew.side == gun.side && crew.under == gun.under &&
+                   crew.inPlay() && crew.carrier.empty() && view.state.placeOf(crew) == at;
+        });
+        if (manned && mayEmplaceAt(view, at, view.state.positionOf(gun))) out.push_back(id);
+    }
+    return out;
 }
 
 Findings leavingSetup(const GameView& view) {

@@ -15,7 +15,6 @@
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"
-#include "words/exchange.hpp"
 #include "words/mapboard.hpp"
 #include "words/turn.hpp"
 
@@ -104,7 +103,6 @@ class CounterActions {
         handOver();
         if (state_.clock.phase == Phase::setup) {
             if (people.size() == 1) deploy(people.front());
-            if (pieces_.size() == 1) emplace(pieces_.front());
             add(ActionKey::removed, RemoveAct{.pieces = pieces_, .why = std::string(notUsed)},
                 Message(words::fateNotUsed), pieces_, true);
             return inOrder();
@@ -356,16 +354,6 @@ class CounterActions {
         if (const std::string half = typeOf(p).halfSquad; !half.empty())
             add(ActionKey::deploys, ReplaceAct{.piece = id, .with = {half, half}},
                 Message(words::fateDeploys, half), {id});
-    }
-
-    /// Offers to Emplace a Gun that sets up with its crew (C11.2).
-    void emplace(const PieceId& id) {
-        const Piece& p = piece(id);
-        bool manned = false;
-        eachBeside([&](const PieceId&, const Piece& other) { manned = manned || other.kind == crew; });
-        if (p.kind == gun && manned && !p.emplaced && p.gunType != "RCL")
-            add(ActionKey::emplaced, StanceAct{.piece = id, .emplaced = true}, Message(words::emplaced),
-                {id});
     }
 
     /// Offers to recombine two half-squads into a squad. There is one offer for each squad type of their
