@@ -665,3 +665,29 @@ TEST_CASE("a squad that fires a PSK keeps its own FP for another target", "[kept
     CHECK(g.piece("p2").marks.contains("final fire"));
     CHECK_FALSE(g.piece("p1").marks.contains("final fire"));
 }
+
+TEST_CASE("A7.5 adjacent Known stacks without a leader fire as one Fire Group in a fire phase",
+          "[kept][fire]") {
+    const auto attacks = [](const char* second) {
+        const TestGame g =
+            chanceGame(std::string("1E4 | Woods | - known 4-6-7 | seen 2\n1F4 | Woods | - known ") + second +
+                           " | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |",
+                       chanceClock("russian", "DFPh"), 1, eager());
+        std::vector<int> out;
+        for (const OpenedFire& f : firesAtAll(g)) out.push_back(f.firepower);
+        std::sort(out.begin(), out.end());
+        return out;
+    };
+    CHECK(attacks("4-6-7, LMG") == std::vector{4 + 4 + 3});
+    CHECK(attacks("4-6-7, 8-1") == std::vector{4, 4});
+    TestGame g = chanceGame(R"(
+        1E4 | Woods | - known 4-6-7 | seen 2
+        1F4 | Woods | - known 4-6-7 | seen 2
+        1E6 | Open Ground | russian - known 4-4-7 |
+    )",
+                            chanceClock("russian", "MPh"), 1, eager());
+    g.phase("DFPh");
+    const std::string told = test::allTexts(g.session().entries().back());
+    CHECK(told.find("4-6-7, 4-6-7 in 1E4, 1F4 opens fire on") != std::string::npos);
+    CHECK(g.piece("p2").marks.contains("final fire"));
+}

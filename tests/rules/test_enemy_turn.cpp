@@ -724,7 +724,8 @@ TEST_CASE("a stack gives up its \"?\" to reinforce an objective that the enemy m
     CHECK_FALSE(comes("2-4-7", "2-2-8, 8-0"));  // 3 against 2
 }
 
-TEST_CASE("for a counter-attack units leave an objective that others hold", "[kept][enemy][units]") {
+TEST_CASE("in a counter-attack, units leave an objective that other units of their side hold",
+          "[kept][enemy][units]") {
     const auto moves = [](const char* second) {
         const std::string position = std::string(R"(
             1E4 | Woods | - known 4-6-7 |

@@ -252,7 +252,7 @@ struct PolicyUnits {
     int adjacent = 0;           ///< loss for each adjacent enemy
     /// Gain for each hex by which an enemy-controlled objective is closer than goalWithin.
     int goal = 0, goalWithin = 0;
-    int hold = 0;                     ///< gain in an objective that the unit's side controls
+    int hold = 0;                     ///< gain for a hex of an objective that the unit's side controls
     int least = 0, leastAdvance = 0;  ///< the smallest gain for which a unit moves, and for which it advances
     // Policies that don't have these numbers use the default of 0, which has no effect.
     int seen = 0;   ///< loss if a move ends in LOS of a Known enemy, reduced by `cover` for each point of TEM

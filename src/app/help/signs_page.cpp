@@ -182,7 +182,7 @@ void SignsPage::addDrawings(QTreeWidget* list) {
     };
     drawing(Kind::tunnel, true, {}, tr("A tunnel with its two ends."));
     drawing(Kind::complex, true, {}, tr("Caves of one complex."));
-    drawing(Kind::pair, true, {}, tr("Two stacks that shift on the same roll as others."));
+    drawing(Kind::pair, true, {}, tr("Two stacks that shift with the same roll as other pairs."));
     drawing(Kind::boreSight, true, {}, tr("From a weapon to its Bore Sighted Location."));
     drawing(Kind::thirdDie, true, {}, tr("Where the direction and distance of the third die lead."));
     drawing(Kind::shot, true, {}, tr("An enemy unit has opened fire: resolve the attack on the table."));

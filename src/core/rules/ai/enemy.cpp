@@ -286,8 +286,10 @@ class Answering {
         for (const OpenedFire& f : whoOpensFire(seen, targets, dice_.state())) {
             const FireTarget& target = targets[f.target];
             const int tem = temAt(seen.view(), f.at, f.position).value;
+            std::string from = f.at.text();
+            for (const Location& other : f.with) from += ", " + other.text();
             tell("A8.1", f.at,
-                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), f.at.text(),
+                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), std::move(from),
                          who(target, f.ordnance), target.at.text(), f.range, tem));
             if (chances) announce(f, target.at);
             // The unit that fires an ordnance SW can still fire its own FP (A7.35).

@@ -584,6 +584,36 @@ std::vector<FireTarget> knownTargets(const AiView& ai) {
     return all;
 }
 
+namespace {
+
+/// Joins the attacks of adjacent Known stacks on the same target to Fire Groups (A7.5). Stacks with a leader
+/// fire alone, because a leader directs only his own Location.
+void formFireGroups(const Ground& ground, std::vector<OpenedFire>& fires) {
+    const auto mayJoin = [](const OpenedFire& f) { return f.marker.empty() && !f.ordnance && f.leader == 0; };
+    const auto isNextTo = [&](const OpenedFire& group, const Location& at) {
+        const auto isNear = [&](const Location& other) { return ground.distance(other.hex, at.hex) == 1; };
+        return isNear(group.at) || std::any_of(group.with.begin(), group.with.end(), isNear);
+    };
+    for (std::size_t i = 0; i < fires.size(); ++i)
+        for (std::size_t j = i + 1; j < fires.size();) {
+            OpenedFire &group = fires[i], &other = fires[j];
+            if (!mayJoin(group) || !mayJoin(other) || group.target != other.target ||
+                !isNextTo(group, other.at)) {
+                ++j;
+                continue;
+            }
+            group.firepower += other.firepower;
+            group.range = std::max(group.range, other.range);
+            group.hindrance = std::max(group.hindrance, other.hindrance);
+            group.pieces.insert(group.pieces.end(), other.pieces.begin(), other.pieces.end());
+            group.with.push_back(other.at);
+            fires.erase(fires.begin() + static_cast<std::ptrdiff_t>(j));
+            j = i + 1;
+        }
+}
+
+}  // namespace
+
 std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTarget>& targets,
                                      const DiceState& dice) {
     const Firing firing(ai, dice);
@@ -618,6 +648,8 @@ std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTar
         ++sofar;
         out.push_back(std::move(one.fire));
     }
+    if (policyOf(ai.state().settings).chances && ai.state().clock.phase != Phase::MPh)
+        formFireGroups(ai.view().ground, out);
     return out;
 }
 

@@ -27,6 +27,7 @@ struct FireTarget {
 struct OpenedFire {
     MarkerId marker;  ///< the marker of the stack; empty if its counters are Known
     Location at;
+    std::vector<Location> with{};  ///< the other Locations of a Fire Group (A7.5)
     Position position;
     std::vector<PieceId> pieces;  ///< the firing counters; the program reveals them
     int range = 0;                ///< range in hexes
@@ -39,9 +40,10 @@ struct OpenedFire {
     int drawn = 0;           ///< random number below 100; the stack fires because it is less than the chance
 };
 /// Returns the stacks that open fire on one of these targets, depending on their orders, their units and the
-/// chances. For each target the strongest stacks come first, and the aggressiveness limits their number. Each
-/// stack fires once, at the target with the best chance. The random numbers follow from the secret seed in
-/// `dice` and the Player Turn, so another call gives the same result.
+/// chances. For each target the strongest stacks come first, and the aggressiveness limits their number. In a
+/// fire phase, adjacent Known stacks without a leader form a Fire Group. Each stack fires once, at the target
+/// with the best chance. The random numbers follow from the secret seed in `dice` and the Player Turn, so
+/// another call gives the same result.
 [[nodiscard]] std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTarget>& targets,
                                                    const DiceState& dice);
 

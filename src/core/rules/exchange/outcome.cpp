@@ -223,7 +223,8 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
 
 namespace {
 
-/// Returns true if the marker's portion is made by a hidden fortification of its own side.
+/// Returns true if the marker is in a portion of its Location that a hidden fortification of its own side
+/// provides.
 bool hidesIn(const State& state, const Marker& marker) {
     return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
         const Piece& p = entry.second;
