@@ -235,6 +235,7 @@ TEST_CASE("in a setup area most units are dealt to the objectives of the side, a
           "[kept][deal]") {
     const Json more = {
         {"pool", {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 4}}}},
+        {"places", nullptr},
         {"setup", {{{"side", "german"}, {"from", "1I1"}, {"to", "1T10"}}}},
         {"conditions",
          {{{"id", "v"},
@@ -244,7 +245,8 @@ TEST_CASE("in a setup area most units are dealt to the objectives of the side, a
            {"objectives",
             {{{"hexes", {"1K4"}}, {"held", "german"}}, {{"hexes", {"1P6"}}, {"held", "german"}}}}}}}};
     for (int seed = 1; seed <= 10; ++seed) {
-        TestGame g("1K4 | Woods | |\n1P6 | Woods | |", pooled(more));
+        TestGame g("1K4 | Woods | |\n1P6 | Woods | |\n1L4 | Woods | |\n1S2 | Woods | |\n1J9 | Woods | |",
+                   pooled(more));
         REQUIRE(g.session().fix(static_cast<std::uint64_t>(seed)));
         g.must({{"do", "keep"}, {"side", "german"}});
         g.must({{"do", "deal"}, {"side", "german"}});

@@ -389,7 +389,7 @@ TEST_CASE("in a fire phase all Known stacks may fire at one target, in the enemy
           "[kept][fire]") {
     constexpr const char* position = R"(
         1E4 | Woods | - known 4-6-7 | seen 2
-        1E5 | Woods | - known 4-6-7 | seen 2
+        1G5 | Woods | - known 4-6-7 | seen 2
         1E6 | Open Ground | russian - known 4-4-7 |
     )";
     const auto fires = [&](const char* phase, int known) {

@@ -379,7 +379,9 @@ TEST_CASE("A2.5: a line of blocked hexes across the middle of the map does not c
     for (int row = 0; row <= 10; ++row)
         if (row > 0) blazes += "1Q" + std::to_string(row) + " | Blaze |\n";
     TestGame g = withGroup(blazes, Json::array({squad}));
-    const EntryGroup either{.side = SideId("german"), .hexes = {"1A5", "1GG5"}};
+    EntryGroup either;
+    either.side = SideId("german");
+    either.hexes = {"1A5", "1GG5"};
     CHECK(entryTurn(g.view(), either, 0).open.size() == 2);
     // Blocked hexes all around an entry hex cut off that hex.
     TestGame near =
