@@ -162,3 +162,19 @@ TEST_CASE("units that leave their ? behind in VASL are reported", "[io][vsav][sy
                c.why == Message(words::vaslCoverElsewhere, std::string("1E5"));
     }));
 }
+
+TEST_CASE("a ? of a dummy stack that VASL moves together with units is reported",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    // In VASL the squad and its LMG are still under the ? of E5, and move on with it. Another ? stays.
+    VaslTable table(hill.file);
+    table.add("15", "12");
+    for (const char* id : {"11", "13", "12"}) putPiece(table, id, "E4");
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
+    CHECK(std::any_of(news.contradictions.begin(), news.contradictions.end(), [](const auto& c) {
+        return c.name == "?" && c.hex == "1E5" &&
+               c.why == Message(words::vaslCoverElsewhere, std::string("1E4"));
+    }));
+}
