@@ -72,21 +72,6 @@ TEST_CASE("terrain is found by the names that files use", "[board][chart]") {
     CHECK(chart.byCode(250) == nullptr);
 }
 
-TEST_CASE("the season changes the rows for orchards and grain", "[board][chart]") {
-    const TerrainChart& chart = TerrainChart::builtIn();
-    const auto in = [&](const char* id, int month) { return chart.inMonth(row(id), month).id; };
-    CHECK(in("orchard", 7) == "orchard");
-    CHECK(in("orchard", 10) == "orchard");
-    CHECK(in("orchard", 11) == "orchard-out-of-season");
-    CHECK(in("orchard", 3) == "orchard-out-of-season");
-    CHECK(in("orchard", 4) == "orchard");
-    CHECK(in("grain", 6) == "grain");
-    CHECK(in("grain", 9) == "grain");
-    CHECK(in("grain", 5) == "plowed-field");
-    CHECK(in("grain", 1) == "grain-winter");
-    CHECK(in("woods", 1) == "woods");
-}
-
 TEST_CASE("an invalid chart is refused, and each invalid place is reported", "[board][chart]") {
     const auto read = TerrainChart::read(R"({"format":1,"rows":[
         {"id":"a","name":"A","rule":"B1","certain":true,"kind":"hex","mf":{"pints":1},"concealment":"no","openGround":true,"codes":[1],"written":["A"]},

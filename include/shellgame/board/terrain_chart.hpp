@@ -106,13 +106,7 @@ struct TerrainRow {
     bool includesClimb = false;
     ConcealmentTerrain concealment = ConcealmentTerrain::no;
     bool openGround = false;
-    bool upperLevels = false;  ///< true if the row also applies to the upper levels of its hex
-    struct Season {
-        int from = 1;  ///< the first month, 1-12
-        int to = 12;   ///< the last month; if smaller than `from`, the season includes New Year
-        std::string row;
-    };
-    std::vector<Season> byMonth;      ///< in the months of these seasons, another row replaces this one
+    bool upperLevels = false;         ///< true if the row also applies to the upper levels of its hex
     std::vector<std::string> notIn;   ///< the rows of terrain in which a fortification may not be placed
     std::vector<std::string> onlyIn;  ///< the only rows of terrain in which a fortification may be placed
     std::string note;
@@ -137,8 +131,6 @@ class TerrainChart {
     /// Finds a row by its id or any of its names, ignoring case: "woods", "Stone Building, 2 Level", "OG".
     [[nodiscard]] const TerrainRow* byName(std::string_view written) const;
     [[nodiscard]] const TerrainRow* byCode(std::uint8_t code) const;
-    /// Returns the row that replaces this one in a month (1-12), or the row itself.
-    [[nodiscard]] const TerrainRow& inMonth(const TerrainRow& row, int month) const;
     /// Returns the name that a misspelled name probably means.
     [[nodiscard]] std::optional<std::string> nearestName(std::string_view written) const;
 

@@ -126,11 +126,6 @@ TerrainRow readChartRow(const Reader& r) {
     row.concealment = wordOf(r, "concealment", concealments);
     row.openGround = r.boolean("openGround");
     row.upperLevels = r.boolean("upperLevels", false);
-    r.each("byMonth", 12, [&](const Reader& s) {
-        row.byMonth.push_back({static_cast<int>(s.integer("from", 1, 12)),
-                               static_cast<int>(s.integer("to", 1, 12)), s.identifier("row")});
-        s.noOtherKeys();
-    });
     row.notIn = r.texts("notIn", 100);
     row.onlyIn = r.texts("onlyIn", 100);
     row.note = r.text("note", "", 400);
@@ -248,7 +243,6 @@ Result<TerrainChart> TerrainChart::read(std::string_view text, const std::string
         const TerrainRow& row = chart.rows_[i];
         std::vector<std::string> named = row.notIn;
         named.insert(named.end(), row.onlyIn.begin(), row.onlyIn.end());
-        for (const auto& season : row.byMonth) named.push_back(season.row);
         for (const std::string& id : named)
             if (chart.byId(id) == nullptr)
                 problems.push_back(
@@ -273,15 +267,6 @@ const TerrainRow* TerrainChart::byName(std::string_view written) const {
 const TerrainRow* TerrainChart::byCode(std::uint8_t code) const {
     const std::int16_t at = byCode_[code];
     return at < 0 ? nullptr : &rows_[static_cast<std::size_t>(at)];
-}
-
-const TerrainRow& TerrainChart::inMonth(const TerrainRow& row, int month) const {
-    for (const auto& season : row.byMonth) {
-        const bool within = season.from <= season.to ? month >= season.from && month <= season.to
-                                                     : month >= season.from || month <= season.to;
-        if (within) return *byId(season.row);
-    }
-    return row;
 }
 
 std::optional<std::string> TerrainChart::nearestName(std::string_view written) const {
