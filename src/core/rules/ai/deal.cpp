@@ -118,6 +118,9 @@ class Dealer {
     void keepFit(const DealtStack& stack, std::vector<std::size_t>& places) const;
     [[nodiscard]] int seesFrom(const Location& at, const std::string& arc) const;
     [[nodiscard]] int emptyObjectives(const std::vector<PlaceAct>& dealt) const;
+    /// Deals one stack of troops to each objective of `garrisoned_`. Returns the dealt stacks.
+    std::set<std::size_t> drawGarrisons(Draft& draft, const Choose& choose, std::set<Location>& taken,
+                                        std::vector<PlaceAct>& out) const;
     bool put(Draft& draft, const DealtStack& stack, const Location& at, std::vector<PlaceAct>& out) const;
     bool fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choose,
               std::vector<PlaceAct>& out) const;
@@ -128,6 +131,8 @@ class Dealer {
     std::string nationality_;
     std::vector<DealtStack> stacks_;
     std::vector<OpenPlace> places_;
+    /// The hexes of the objectives that get one stack each before the others are dealt; only in setup areas.
+    std::vector<std::set<std::string>> garrisoned_;
     std::set<std::string> listed_;  ///< kinds of counters that have reserved places
     std::vector<DealtClass> classes_;
     Findings violations_;
@@ -194,7 +199,10 @@ void Dealer::readAreas() {
     std::set<std::string> objectives;
     for (const auto& [id, c] : state.conditions)
         for (const Objective& o : c.objectives)
-            if (holderOf(state, side_, o).side == side_) objectives.insert(o.hexes.begin(), o.hexes.end());
+            if (holderOf(state, side_, o).side == side_) {
+                objectives.insert(o.hexes.begin(), o.hexes.end());
+                garrisoned_.push_back(o.hexes);
+            }
     for (const std::string& hex : hexes) places_.push_back({{hex, 0}, weightNear(hex, objectives), {}});
 }
 
@@ -485,13 +493,42 @@ bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choo
     return true;
 }
 
+std::set<std::size_t> Dealer::drawGarrisons(Draft& draft, const Choose& choose, std::set<Location>& taken,
+                                            std::vector<PlaceAct>& out) const {
+    std::set<std::size_t> dealt;
+    for (const std::set<std::string>& hexes : garrisoned_) {
+        std::vector<std::pair<std::size_t, std::size_t>> choices;
+        for (const DealtClass& c : classes_)
+            for (const std::size_t s : c.stacks) {
+                const DealtStack& stack = stacks_[s];
+                if (!stack.real() || stack.kind() != PlacedAs::concealed || dealt.contains(s) ||
+                    !stack.things.contains(DealtThing::troops))
+                    continue;
+                for (const std::size_t p : c.places)
+                    if (hexes.contains(places_[p].at.hex) && !taken.contains(places_[p].at))
+                        choices.emplace_back(s, p);
+            }
+        if (choices.empty()) continue;
+        const auto [s, p] = choices[static_cast<std::size_t>(choose(static_cast<int>(choices.size())))];
+        if (!put(draft, stacks_[s], places_[p].at, out)) continue;
+        taken.insert(places_[p].at);
+        dealt.insert(s);
+    }
+    return dealt;
+}
+
 std::optional<std::vector<PlaceAct>> Dealer::draw(const Choose& choose) {
     classify();
     Draft draft(view_.state);
     std::vector<PlaceAct> out;
     std::set<Location> taken, mined;
+    const std::set<std::size_t> garrisons = drawGarrisons(draft, choose, taken, out);
     for (const DealtClass& c : classes_) {
-        const DealtStack& first = stacks_[c.stacks.front()];
+        std::vector<std::size_t> stacks;
+        std::copy_if(c.stacks.begin(), c.stacks.end(), std::back_inserter(stacks),
+                     [&](std::size_t s) { return !garrisons.contains(s); });
+        if (stacks.empty()) continue;
+        const DealtStack& first = stacks_[stacks.front()];
         const bool mines = first.kind() == PlacedAs::mine;
         std::vector<std::size_t> free;
         std::vector<int> weights;
@@ -500,12 +537,12 @@ std::optional<std::vector<PlaceAct>> Dealer::draw(const Choose& choose) {
             free.push_back(p);
             weights.push_back(first.real() ? places_[p].weight : 1);
         }
-        if (free.size() < c.stacks.size()) return std::nullopt;
-        std::vector<std::size_t> picked = sampled(weights, c.stacks.size(), choose);
-        std::vector<std::size_t> order = shuffled(c.stacks.size(), choose);
+        if (free.size() < stacks.size()) return std::nullopt;
+        std::vector<std::size_t> picked = sampled(weights, stacks.size(), choose);
+        std::vector<std::size_t> order = shuffled(stacks.size(), choose);
         for (std::size_t i = 0; i < picked.size(); ++i) {
             const Location& at = places_[free[picked[i]]].at;
-            if (!put(draft, stacks_[c.stacks[order[i]]], at, out)) return std::nullopt;
+            if (!put(draft, stacks_[stacks[order[i]]], at, out)) return std::nullopt;
             (mines ? mined : taken).insert(at);
         }
     }
