@@ -441,7 +441,7 @@ TEST_CASE("acts of Known units reveal nothing about the contents of their side's
                << counts.unitActs << ", of these moves of a ? " << counts.stackActs
                << "; parted by what was seen " << counts.apart << ", because units can't move "
                << counts.unable);
-    CHECK(counts.stackActs > pairs / 25);
+    CHECK(counts.stackActs > pairs / 40);
     CHECK(counts.unable * 10 < counts.stackActs);
     CHECK(pairs > games / 2);
     CHECK(counts.compared > 2 * pairs);

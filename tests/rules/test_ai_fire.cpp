@@ -691,3 +691,15 @@ TEST_CASE("A7.5 adjacent Known stacks without a leader fire as one Fire Group in
     CHECK(told.find("4-6-7, 4-6-7 in 1E4, 1F4 opens fire on") != std::string::npos);
     CHECK(g.piece("p2").marks.contains("final fire"));
 }
+
+TEST_CASE("A7.8 an SW that a pinned unit fires has half its FP", "[kept][fire]") {
+    const auto firepower = [](const char* who) {
+        const TestGame g = chanceGame(std::string("1E4 | Woods | - known ") + who +
+                                          " | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |",
+                                      chanceClock("russian", "DFPh"), 1, eager());
+        const auto fires = firesAtAll(g);
+        return fires.empty() ? 0 : fires.front().firepower;
+    };
+    CHECK(firepower(R"({"type":"4-6-7","marks":["pinned"]}, HMG)") == 4 / 2 + 7 / 2);
+    CHECK(firepower("4-6-7, HMG") == 4 + 7);
+}

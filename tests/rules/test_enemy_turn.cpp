@@ -13,6 +13,7 @@
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
@@ -958,7 +959,7 @@ TEST_CASE("a \"?\" of a side without any objective moves in LOS if it has no oth
             1A6 | Woods | m2 dummy 3 |
             1D5 | Woods | |
             1D6 | Woods | |
-            1H5 | Woods | russian - known 4-4-7 |
+            1K5 | Woods | russian - known 4-4-7 |
         )",
                               "german", "MPh",
                               {{"conditions",
@@ -978,7 +979,7 @@ TEST_CASE("a \"?\" of a side without any objective moves in LOS if it has no oth
         }
         return moved;
     };
-    const Json lost = {{"hexes", {"1F5"}}, {"held", "russian"}},
+    const Json lost = {{"hexes", {"1I5"}}, {"held", "russian"}},
                held = {{"hexes", {"1Z1"}}, {"held", "german"}};
     CHECK(ends(Json::array({lost})) == std::set<std::string>{"m1", "m2"});
     CHECK(ends(Json::array({lost, held})).empty());
@@ -1142,4 +1143,31 @@ TEST_CASE("a tank gives up its \"?\" when it can support the fight for a lost ob
     CHECK(comes(tank, "1M4", 9));
     CHECK_FALSE(comes(R"({"type":"PzKw IVH","ca":"1E3/1F3","marks":["immobilized"]})", "1M4", 9));
     CHECK_FALSE(comes(tank, "1EE4", 9));
+}
+
+TEST_CASE("a \"?\" whose units can't follow the program's path stays, and the program plays on",
+          "[kept][enemy][units]") {
+    const auto moves = [](const char* who) {
+        TestGame g = turnGame(std::string("1A5 | Woods | m1 concealed ") + who +
+                                  " |\n1D5 | Woods | |\n1K5 | Woods | russian - known 4-4-7 |",
+                              "german", "MPh", objectiveAt("1I5", "russian"));
+        const EnemyStep step = nextEnemyStep(g.session());
+        if (step.act) CHECK(g.session().perform(*step.act).ok);
+        return step.act && step.act->verb() == MoveAct::about.verb;
+    };
+    CHECK(moves("4-6-7"));
+    // With 10 PP of weapons the half-squad has no MF left.
+    CHECK_FALSE(moves("2-4-7, HMG, HMG"));
+}
+
+TEST_CASE("A17.2 a wounded leader has a leadership and a Morale Level that are worse by 1",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Open Ground | - known {"type":"9-1","marks":["wounded"]}, {"type":"4-6-7","marks":["broken"]} |
+        1H4 | Open Ground | - known {"type":"9-1","marks":["broken","wounded"]} |
+        1T9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "RPh");
+    CHECK(rallyRollOf(g.view(), PieceId("p2")).leader == 0);
+    CHECK(rallyRollOf(g.view(), PieceId("p3")).morale == 8);
 }

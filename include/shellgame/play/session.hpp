@@ -101,6 +101,9 @@ class Session {
     /// subject is the JSON Pointer inside the command.
     [[nodiscard]] Findings check(const Json& command) const;
     [[nodiscard]] Findings check(const MadeAct& act) const;
+    /// Returns true if the act would succeed, considering everything in the game, even what the viewer does
+    /// not know. Only for acts that the program itself decides on.
+    [[nodiscard]] bool wouldSucceed(const MadeAct& act) const;
     /// Carries out a command. A refused command (`ok` false, `n` 0) changes nothing; an act that would
     /// violate the invariants (play/invariants.hpp) is refused with a report. `"dice":[4,3]` in the command
     /// states the dice that the player has rolled. Throws DiceExhausted, and changes nothing, if a scripted

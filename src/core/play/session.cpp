@@ -346,6 +346,11 @@ Findings Session::check(const MadeAct& act) const {
     return check(meant(act));
 }
 
+bool Session::wouldSucceed(const MadeAct& act) const {
+    const Meant what = meant(act);
+    return what && worst(against(*what).findings) == Verdict::ok;
+}
+
 Entry Session::perform(const Json& command) {
     return perform(read(command), command);
 }

@@ -423,7 +423,7 @@ TEST_CASE("if one of two squads is Deployed in VASL, that squad is Deployed in t
 
 namespace {
 
-constexpr std::size_t woundTrait = 1;
+constexpr std::size_t woundTrait = 2;
 
 /// Makes a game with the German leader 71 (a 9-1) in K5, the squad 11 under the cloak 12 in E5, and the LMG
 /// 14 under the `?` 15 in H3.
@@ -433,7 +433,8 @@ made::Maker leaderAndCloak() {
     const auto [hx, hy] = test::pixelOf("H3");
     made::Maker m;
     m.unit("71", "geLDR", "ge", kx, ky,
-           {{test::layer("ge/geL91b", "broken +", "BRK"), "-1"},
+           {{"label;76;Name;10;0,0,0;255,255,255;c;0;c;0;c;c;$label$;Dialog;0;0;name", "Otto"},
+            {test::layer("ge/geL91b", "broken +", "BRK"), "-1"},
             {test::layer("ge/wnd", "Wnd +"), "-1"},
             {test::layer("ge/geL92,ge/geL91,ge/geL81", "9-2,9-1,8-1"), "2"}})
         .stack("72", kx, ky, {"71"})
@@ -457,6 +458,7 @@ TEST_CASE("a leader's wound is exchanged in both directions by a layer of the co
     test::GameOfVasl t(leaderAndCloak().file());
     REQUIRE(now(t.game, "71").type == "9-1");
     REQUIRE(now(t.game, "71").marks.empty());
+    CHECK(now(t.game, "71").kind == PieceClass::leader);
     VaslTable table(t.file);
     table.setState("71", "emb2", "1", woundTrait);
     takeSurely(t.game, table);

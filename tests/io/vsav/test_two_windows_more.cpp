@@ -137,14 +137,6 @@ TEST_CASE(
     takeAll(t.game, table);
     CHECK(t.piece("82").marks == std::set<std::string>{"malfunctioned"});
     CHECK(written(t, table.file()).changes.empty());
-    // Marks that VASL would show on the squad are not written for the weapon.
-    t.play({{"do", "mark"}, {"piece", t.pieceOf("82")}, {"add", {"pinned"}}});
-    const VaslExport done = written(t, table.file());
-    CHECK(done.changes.empty());
-    REQUIRE(done.byHand.size() == 1);
-    CHECK(done.byHand[0].why == VaslByHand::noSuchMark);
-    CHECK(newsOf(t.game, done.bytes).same);
-
     GameOfVasl armour(test::armourOfVasl().file());
     VaslTable tank(armour.file);
     const std::string squad = tank.palette("4-6-8 Esq", {{"conceal;C;ge/geqmark58;ge;;/p", "null;"}}, "51");

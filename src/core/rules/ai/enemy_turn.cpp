@@ -53,7 +53,7 @@ std::optional<int> leadershipFor(const State& state, const PieceId& id) {
     for (const auto& [other, l] : state.pieces)
         if (other != id && l.side == p.side && l.under.empty() && l.inPlay() && l.isLeader() &&
             l.at == p.at && !l.marks.contains("broken"))
-            out = std::min(out.value_or(l.leadership), l.leadership);
+            out = std::min(out.value_or(leadershipOf(l)), leadershipOf(l));
     return out;
 }
 
@@ -282,7 +282,8 @@ RallyRoll rallyRollOf(const GameView& view, const PieceId& id) {
             .dm = p.marks.contains("DM") || isNextToEnemy(view, p) ? 4 : 0,
             .terrain = shelters ? -1 : 0,
             .selfRally = !leader && p.isMmc() ? 1 : 0,
-            .morale = p.morale};
+            // A wounded SMC has a Morale Level that is lower by 1 (A17.2).
+            .morale = p.morale - (p.marks.contains("wounded") ? 1 : 0)};
 }
 
 EnemyStep nextEnemyStep(const Session& session) {
@@ -306,7 +307,8 @@ EnemyStep nextEnemyStep(const Session& session) {
                     std::move(choice->why), std::move(choice->rolls), std::move(choice->success)};
     for (const MarkerId& id : chooser.reserves()) {
         if (hasGone(state, id) || staysInPlace(state, id)) continue;
-        if (auto choice = chooser.choose(id); choice && worst(session.check(choice->act)) == Verdict::ok)
+        // A stack whose units can't follow the path stays.
+        if (auto choice = chooser.choose(id); choice && session.wouldSucceed(choice->act))
             return {choice->quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act,
                     std::move(choice->act),
                     std::move(choice->why),

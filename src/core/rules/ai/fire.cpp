@@ -18,8 +18,9 @@ namespace shellgame {
 
 namespace {
 
-constexpr int certainly = 100;  ///< a chance of 100 percent
-constexpr int crewExposed = 2;  ///< the DRM of a CE crew in an AFV (D5.31)
+constexpr int certainly = 100;   ///< a chance of 100 percent
+constexpr int leastEffect = 15;  ///< percentage of full effect below which a shot is pointless
+constexpr int crewExposed = 2;   ///< the DRM of a CE crew in an AFV (D5.31)
 
 bool fit(const Piece& p) {
     return std::none_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
@@ -196,7 +197,8 @@ class Firing {
   private:
     /// Returns true if this counter opens fire at that range under the orders of its stack.
     [[nodiscard]] bool opens(const Piece& p, const Stack& stack, const FireTarget& target, int range) const {
-        if (!fit(p) || (policy_.chances && hasFired(p) && !(range <= 1 && firesAgain(p)))) return false;
+        if (!fit(p) || (policy_.chances && hasFired(p) && !(range <= 1 && firesAgain(p) && target.exposed)))
+            return false;
         if (!(p.isMmc() || p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
               p.kind == PieceClass::hero || p.kind == PieceClass::cavalry))
             return false;
@@ -395,7 +397,7 @@ class Firing {
             if (fire.range > 2 * p.range) continue;
             int firepower = fire.range > p.range ? p.firepower / 2 : p.firepower;
             if (fire.range <= 1) firepower *= 2;
-            if (p.marks.contains("pinned")) firepower /= 2;  // A7.8
+            if (isPinned(p, fire)) firepower /= 2;  // A7.8
             fire.firepower += hasFired(p) ? firepower / 2 : firepower;
         }
         if (inOwnAFPh()) fire.firepower /= 2;
@@ -403,11 +405,21 @@ class Firing {
         PieceId directs;
         for (const PieceId& id : stack.contents)
             if (const Piece& p = *state_.piece(id);
-                p.kind == PieceClass::leader && fit(p) && !hasFired(p) && p.leadership < fire.leader) {
-                fire.leader = p.leadership;
+                p.kind == PieceClass::leader && fit(p) && !hasFired(p) && leadershipOf(p) < fire.leader) {
+                fire.leader = leadershipOf(p);
                 directs = id;
             }
         if (!directs.empty()) fire.pieces.push_back(directs);
+    }
+
+    /// Returns true if a unit is pinned, or if an SW is fired by a pinned unit.
+    [[nodiscard]] bool isPinned(const Piece& p, const OpenedFire& fire) const {
+        if (p.kind != PieceClass::supportWeapon) return p.marks.contains("pinned");
+        if (const Piece* user = state_.piece(p.carrier)) return user->marks.contains("pinned");
+        return std::none_of(fire.pieces.begin(), fire.pieces.end(), [&](const PieceId& id) {
+            const Piece& user = *state_.piece(id);
+            return firesWeapon(user) && !user.marks.contains("pinned");
+        });
     }
 
     [[nodiscard]] bool inOwnAFPh() const {
@@ -499,7 +511,10 @@ class Firing {
         const int fires = target.vehicle && (fire.ordnance || target.proof)
                               ? 0
                               : fire.firepower * (certainly - c.drm * (drm + fire.leader)) / c.full;
-        return std::clamp(std::max(hits, fires), 0, certainly);
+        // Fire at the CE crew of an AFV seldom stops the AFV.
+        const bool atCrew = target.vehicle && !target.exposed;
+        const int out = std::clamp(std::max(hits, atCrew ? fires / 4 : fires), 0, certainly);
+        return out < leastEffect ? 0 : out;
     }
 
     /// Returns the value of a target, in percent of the value of a squad.

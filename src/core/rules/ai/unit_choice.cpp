@@ -142,6 +142,10 @@ std::set<std::string> threatened(const State& state, const Ground& ground, const
     return out;
 }
 
+int leadershipOf(const Piece& leader) {
+    return leader.leadership + (leader.marks.contains("wounded") ? 1 : 0);
+}
+
 std::map<Location, bool> enemySpots(const State& state, const SideId& side) {
     std::map<Location, bool> out;
     for (const auto& [id, p] : state.pieces)
@@ -768,8 +772,10 @@ class UnitChooser::Facts {
         const int tem = std::clamp(temAt(view_, at, position).value, -1, 4);
         int fire = std::max(0, units_->seen - units_->cover * tem);
         if (isOpen(at, position)) fire += units_->exposed;
-        out += fire * std::clamp(fireAt(at), unknownFirepower, 3 * plainFirepower) / plainFirepower;
-        return rushes_ ? out / 2 : out;
+        // A side that attacks takes more risks, above all near the end.
+        const int most = (attacks() ? 2 : 3) * plainFirepower;
+        out += fire * std::clamp(fireAt(at), unknownFirepower, most) / plainFirepower;
+        return rushes_ || (attacks() && turnsLeft() <= 2) ? out / 2 : out;
     }
     /// The best hex for units after the advance that follows a move, and its value.
     struct Ahead {
@@ -1047,7 +1053,9 @@ class UnitChooser::Facts {
   private:
     /// MF, in quarters, of a squad without a leader (A4.11).
     static constexpr int squadQuarters = 4 * quartersPerPoint;
-    static constexpr int farAway = 40;     ///< hexes
+    static constexpr int farAway = 40;  ///< hexes
+    /// The additional gain for which a stack gives up its "?" before the last two Game Turns.
+    static constexpr int lossOfConcealment = 50;
     static constexpr int mostExposed = 2;  ///< the largest Reached::exposed of an attacking side's move
 
     [[nodiscard]] int turnsLeft() const { return std::max(0, state_.clock.turns - state_.clock.turn); }
@@ -1094,8 +1102,8 @@ class UnitChooser::Facts {
         });
         const int far = hexFacts(m.at.hex).toGoal;
         std::string to;
-        int most =
-                hiddenWorth(value(m.at, m.position), 0) - danger(m.at, m.position) + units_->leastAdvance - 1,
+        int most = hiddenWorth(value(m.at, m.position), 0) - danger(m.at, m.position) + units_->leastAdvance -
+                   1 + (turnsLeft() > 1 ? lossOfConcealment : 0),
             cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
             const int nearer = far - hexFacts(hex).toGoal;
@@ -1114,36 +1122,48 @@ class UnitChooser::Facts {
         return out;
     }
 
-    /// Moves a stack out of LOS of all enemies or, if enemies see it, by Assault Movement from Concealment
-    /// Terrain to adjacent Concealment Terrain. In both cases Infantry keeps its "?" (A12.121).
+    /// Moves a stack so that Infantry keeps its "?" (A12.121): out of LOS of all enemies, or by Assault
+    /// Movement to adjacent Concealment Terrain. If enemies see the stack, it starts in Concealment Terrain
+    /// too.
     [[nodiscard]] std::optional<UnitChoice> moveUnseen(const MarkerId& id, const Marker& m) const {
         const bool unseen = seen(m.at, false) == Seen::no;
-        const bool assaults = !unseen && m.at.level == 0 && conceals(m.at, m.position);
-        if (!unseen && !assaults) return std::nullopt;
-        const Reach reached =
-            reach(m.at, squadQuarters, [&](const std::string& from, const std::string& hex) {
-                if (!mayApproach(hex)) return false;
-                return assaults ? from == m.at.hex && conceals({hex, 0}) : seen({hex, 0}, false) == Seen::no;
-            });
+        const bool assaults = m.at.level == 0 && (unseen || conceals(m.at, m.position));
+        struct Goal {
+            std::string hex{};
+            int worth = 0, cost = noLimit;
+            bool assaults = false;
+        };
+        Goal best{.worth = hiddenWorth(value(m.at, m.position), 0) + units_->leastAdvance - 1};
         const int far = hexFacts(m.at.hex).toGoal;
-        std::string to;
-        int most = hiddenWorth(value(m.at, m.position), 0) + units_->leastAdvance - 1, cheapest = noLimit;
-        for (const auto& [hex, way] : reached) {
-            const int nearer = far - hexFacts(hex).toGoal;
-            // Assault Movement may not use all MF (A4.61).
-            if (hex == m.at.hex || nearer <= 0 || !isFree(hex) || (assaults && way.cost >= squadQuarters))
-                continue;
-            const int worth = hiddenWorth(valueOf(hex), nearer);
-            if (worth < most || (worth == most && (way.cost >= cheapest || to.empty()))) continue;
-            to = hex;
-            most = worth;
-            cheapest = way.cost;
-        }
-        if (to.empty()) return std::nullopt;
+        const auto consider = [&](const Reach& reached, bool assault) {
+            for (const auto& [hex, way] : reached) {
+                const int nearer = far - hexFacts(hex).toGoal;
+                // Assault Movement may not use all MF (A4.61).
+                if (hex == m.at.hex || nearer <= 0 || !isFree(hex) || (assault && way.cost >= squadQuarters))
+                    continue;
+                const int worth = hiddenWorth(valueOf(hex), nearer);
+                if (worth < best.worth ||
+                    (worth == best.worth && (way.cost >= best.cost || best.hex.empty())))
+                    continue;
+                best = {hex, worth, way.cost, assault};
+            }
+        };
+        const Reach hidden =
+            !unseen ? Reach{} : reach(m.at, squadQuarters, [&](const std::string&, const std::string& hex) {
+                return mayApproach(hex) && seen({hex, 0}, false) == Seen::no;
+            });
+        const Reach assaulted =
+            !assaults ? Reach{}
+                      : reach(m.at, squadQuarters, [&](const std::string& from, const std::string& hex) {
+                            return mayApproach(hex) && from == m.at.hex && conceals({hex, 0});
+                        });
+        consider(hidden, false);
+        consider(assaulted, true);
+        if (best.hex.empty()) return std::nullopt;
         return goes(MoveAct{.marker = id,
-                            .path = wayTo(reached, m.at, to),
-                            .how = assaults ? Going::assault : Going::move},
-                    to);
+                            .path = wayTo(best.assaults ? assaulted : hidden, m.at, best.hex),
+                            .how = best.assaults ? Going::assault : Going::move},
+                    best.hex);
     }
 
     /// Advances a stack into a hex in which it keeps its "?".

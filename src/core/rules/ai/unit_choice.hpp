@@ -40,6 +40,9 @@ struct OpenGame {
 [[nodiscard]] std::set<std::string> threatened(const State& state, const Ground& ground, const SideId& side,
                                                const std::set<std::string>& held, int percent);
 
+/// Returns the leadership DRM of a leader, which is worse by 1 for a wounded leader (A17.2).
+[[nodiscard]] int leadershipOf(const Piece& leader);
+
 /// Returns the Locations of the enemies that a side knows of: true for a Known unit in Good Order, false for
 /// only a "?".
 [[nodiscard]] std::map<Location, bool> enemySpots(const State& state, const SideId& side);

@@ -350,6 +350,8 @@ Findings checkLoad(const GameView& view, const LoadAct& act) {
     const Piece* on = view.state.piece(act.on);
     if (on->kind != PieceClass::vehicle && on->kind != PieceClass::cavalry)
         out.push_back(forbidden("D6.1", act.on, Message(words::isNoVehicle, on->type)));
+    constexpr std::array<BarringMark, 2> wrecks{{{"wreck", "D10.1"}, {"burning wreck", "D10.1"}}};
+    barredByMarks(view.state, {act.on}, wrecks, out);
     if (worst(out) == Verdict::ok)
         loadingFindings(view, loadingCosts(view.state, piecesMeant(view.state, act), act.on, act.mp), out);
     return out;
@@ -562,7 +564,12 @@ Findings checkFire(const GameView& view, const FireAct& act) {
                 out.push_back(forbidden("A12.34", "/die", Message(words::sayColouredDieOfToHitDr, p->type)));
         }
     }
-    constexpr std::array<BarringMark, 2> bars{{{"TI", "A4.8"}, {"broken", "A10.4"}}};
+    constexpr std::array<BarringMark, 6> bars{{{"TI", "A4.8"},
+                                               {"broken", "A10.4"},
+                                               {"malfunctioned", "A9.7"},
+                                               {"wreck", "D10.1"},
+                                               {"burning wreck", "D10.1"},
+                                               {"abandoned", "D5.4"}}};
     barredByMarks(view.state, piecesMeant(view.state, act), bars, out);
     constexpr std::array<BarringMark, 1> prepFired{{{"prep fire", "A3.5"}}};
     if (phase == Phase::AFPh) barredByMarks(view.state, piecesMeant(view.state, act), prepFired, out);

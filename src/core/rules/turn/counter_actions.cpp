@@ -376,7 +376,7 @@ class CounterActions {
         const auto onFoot = [](const Piece& p) { return p.carrier.empty(); };
         if (const auto people = those(Is::person); moving && all(people, onFoot))
             eachBeside([&](const PieceId& id, const Piece& p) {
-                if (p.kind == vehicle)
+                if (Is::vehicle(p))
                     add(ActionKey::loads, LoadAct{.pieces = people, .on = id},
                         paying(Message(words::fateMounts, p.type), loadingCost(state_, id, people).quarters),
                         people);
