@@ -497,6 +497,7 @@ TEST_CASE(
     const std::string middle = buttons.front()->text().toStdString();
     CHECK((middle == "1F3" || middle == "1F4"));
     SECTION("by mouse") {
+        REQUIRE(buttons.front()->isEnabled());
         QTest::mouseClick(buttons.front(), Qt::LeftButton);
     }
     SECTION("by key") {

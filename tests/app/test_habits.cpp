@@ -377,6 +377,17 @@ TEST_CASE("W13: the focused list has a ring in the highlight color", "[app][W13]
     }
 }
 
+TEST_CASE("the map gets the focus back when a phase ends while the list of shifts has it", "[app][U08]") {
+    WindowFixture w;
+    auto* list = w.find<QWidget>("shiftList");
+    list->setFocus();
+    REQUIRE(list->hasFocus());
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "nothing ends"}}));
+    CHECK(list->hasFocus());
+    REQUIRE(w.game().perform({{"do", "phase"}}));
+    CHECK(w.map().hasFocus());
+}
+
 TEST_CASE("W14: the icon on hexes that the enemy sees is based on the same LOS answer as shifts",
           "[app][W14]") {
     WindowFixture w(test::sightScenario());

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "shifts/shifts_controller.hpp"
 
+#include <QApplication>
 #include <QKeyEvent>
+#include <tuple>
 
 #include "shifts/possible_shifts.hpp"
 #include "widgets/odds_bar.hpp"
@@ -24,6 +26,22 @@ ShiftsController::ShiftsController(const WindowContext& context, QObject* parent
         context_.map.flashHex(*h);
         context_.map.setFocus();
     });
+    connect(&context_.game, &GameController::gameChanged, this, [this] {
+        if (context_.game.hasGame()) last_ = context_.game.shown().clock;
+    });
+    connect(&context_.game, &GameController::stateChanged, this, &ShiftsController::leaveEndedPhase);
+}
+
+/// Returns the focus to the map when a phase ends while the panel has the focus. From then on the player
+/// expects Enter to do the step that the line above the map names.
+void ShiftsController::leaveEndedPhase() {
+    if (!context_.game.hasGame()) return;
+    const Clock& now = context_.game.shown().clock;
+    const bool ended =
+        std::tie(now.turn, now.player, now.phase) != std::tie(last_.turn, last_.player, last_.phase);
+    last_ = now;
+    const QWidget* focus = QApplication::focusWidget();
+    if (ended && focus != nullptr && panel_->isAncestorOf(focus)) context_.map.setFocus();
 }
 
 void ShiftsController::listenTo(QWidget* counters) {

@@ -46,10 +46,12 @@ class ShiftsController : public QObject {
 
   private:
     void roll();
+    void leaveEndedPhase();
     WindowContext context_;
     ShiftsPanel* panel_;
     QDockWidget* dock_;
     QWidget* counters_ = nullptr;
+    Clock last_{};  ///< the phase at the last change of the state
     std::function<bool()> question_, urgent_, next_;
 };
 

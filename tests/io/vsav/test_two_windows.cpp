@@ -423,7 +423,7 @@ TEST_CASE("if one of two squads is Deployed in VASL, that squad is Deployed in t
 
 namespace {
 
-constexpr std::size_t woundTrait = 2;
+constexpr std::size_t woundTrait = 1;
 
 /// Makes a game with the German leader 71 (a 9-1) in K5, the squad 11 under the cloak 12 in E5, and the LMG
 /// 14 under the `?` 15 in H3.
