@@ -450,3 +450,17 @@ TEST_CASE("A10.62 a broken unit is under DM again when a Known enemy unit moves 
     byHand.must({{"do", "move"}, {"piece", "p3"}, {"path", {"1E6", "1E5"}}});
     CHECK(marksOf(byHand, "p1") == "broken");
 }
+
+TEST_CASE("A9.7 D10.1 malfunctioned weapons and wrecks don't fire, and nobody mounts a wreck", "[marks]") {
+    TestGame g(R"(
+        1E4 | Open Ground | - known 4-6-7, {"type":"MMG","marks":["malfunctioned"]}
+        1H6 | Open Ground | - known {"type":"PzKw IVH","marks":["wreck"]}, 8-1
+        1A5 | Woods | russian - known 4-5-8
+    )",
+               {{"clock", {{"player", "german"}, {"phase", "AFPh"}}}});
+    CHECK(rulesOf(g.refused({{"do", "fire"}, {"pieces", {"p2"}}}).findings) == "A9.7");
+    CHECK(rulesOf(g.refused({{"do", "fire"}, {"pieces", {"p3"}}}).findings) == "D10.1");
+    CHECK(g.must({{"do", "fire"}, {"pieces", {"p1"}}}).ok);
+    CHECK(rulesOf(g.refused({{"do", "load"}, {"pieces", {"p4"}}, {"on", "p3"}}).findings).find("D10.1") !=
+          std::string::npos);
+}
