@@ -2,8 +2,14 @@
 #pragma once
 
 #include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rules/ai/unit_choice.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
 
 namespace shellgame {
 
