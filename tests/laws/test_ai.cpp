@@ -411,7 +411,7 @@ TEST_CASE("acts of Known units reveal nothing about the contents of their side's
                                 {{"hexes", {"1H6"}}, {"held", "german"}}}}}};
     PairCounts counts;
     int pairs = 0, shown = 0;
-    const int games = SHELLGAME_KEPT_GAMES * test::lawTimes();
+    const int games = 2 * SHELLGAME_KEPT_GAMES * test::lawTimes();
     for (std::uint64_t n = 1; n <= static_cast<std::uint64_t>(games); ++n) {
         const char* const tempers[] = {"none", "cautious", "sound", "reckless"};
         TestGame before = dealt(n, tempers[n % 4], conditions);
@@ -441,7 +441,7 @@ TEST_CASE("acts of Known units reveal nothing about the contents of their side's
                << counts.unitActs << ", of these moves of a ? " << counts.stackActs
                << "; parted by what was seen " << counts.apart << ", because units can't move "
                << counts.unable);
-    CHECK(counts.stackActs > pairs / 40);
+    CHECK(counts.stackActs > pairs / 25);
     CHECK(counts.unable * 10 < counts.stackActs);
     CHECK(pairs > games / 2);
     CHECK(counts.compared > 2 * pairs);

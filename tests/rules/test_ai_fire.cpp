@@ -616,6 +616,15 @@ std::string whoFires(const std::string& position) {
     return out;
 }
 
+/// Returns the FP with which Known counters in 1E4 fire at a squad in 1E6 in the DFPh; 0 if they don't fire.
+int firepower(const char* who) {
+    const TestGame g = chanceGame(std::string("1E4 | Woods | - known ") + who +
+                                      " | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |",
+                                  chanceClock("russian", "DFPh"), 1, eager());
+    const auto fires = firesAtAll(g);
+    return fires.empty() ? 0 : fires.front().firepower;
+}
+
 }  // namespace
 
 TEST_CASE("small arms don't fire at a closed-topped AFV that is BU", "[kept][fire]") {
@@ -642,13 +651,6 @@ TEST_CASE("an ATR fires at a tank only from outside the tank's VCA, and alone", 
 }
 
 TEST_CASE("A7.35 each squad fires one SW, and an HS fires an SW instead of its own FP", "[kept][fire]") {
-    const auto firepower = [](const char* who) {
-        const TestGame g = chanceGame(std::string("1E4 | Woods | - known ") + who +
-                                          " | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |",
-                                      chanceClock("russian", "DFPh"), 1, eager());
-        const auto fires = firesAtAll(g);
-        return fires.empty() ? 0 : fires.front().firepower;
-    };
     CHECK(firepower("4-6-7, LMG, LMG") == 4 + 3);
     CHECK(firepower("4-6-7, 4-6-7, LMG, LMG") == 8 + 6);
     CHECK(firepower("2-4-7, LMG") == 3);
@@ -693,13 +695,6 @@ TEST_CASE("A7.5 adjacent Known stacks without a leader fire as one Fire Group in
 }
 
 TEST_CASE("A7.8 an SW that a pinned unit fires has half its FP", "[kept][fire]") {
-    const auto firepower = [](const char* who) {
-        const TestGame g = chanceGame(std::string("1E4 | Woods | - known ") + who +
-                                          " | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |",
-                                      chanceClock("russian", "DFPh"), 1, eager());
-        const auto fires = firesAtAll(g);
-        return fires.empty() ? 0 : fires.front().firepower;
-    };
     CHECK(firepower(R"({"type":"4-6-7","marks":["pinned"]}, HMG)") == 4 / 2 + 7 / 2);
     CHECK(firepower("4-6-7, HMG") == 4 + 7);
 }

@@ -116,7 +116,7 @@ class GameController : public ShownGame {
     /// (2.3).
     [[nodiscard]] bool shiftsUntilFirstMove(const SideId& side) const;
     /// Warns before an act that is not a move ends the shift opportunity of the side whose turn it is.
-    /// Returns true if the act may be performed: if there is no such opportunity, or if the player repeats
+    /// Returns true if the act may be performed: if no such opportunity is open, or if the player repeats
     /// the act after the warning.
     bool mayEndShifts(std::string_view verb);
     /// Performs an act of counters in their Location, with that warning if the act costs MF or MP.

@@ -88,7 +88,7 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
         entry.group.side = side;
         if (const auto map = layout_.ground(); map && edge_.empty()) edge_ = hexesOfEntry(*map, "", {});
         entry.group.hexes = edge_;
-        // It is unknown whether these counters take part, so the player is asked for the turn.
+        // It is unknown whether these counters take part, so the program asks the player for the turn.
         const Asked about{nation, counters, "off-board", entry.id};
         entry.group.turn =
             questions_.number(about, VaslAsk::turn, 0, 0, lastTurn, static_cast<int>(entry.pieces.size()));

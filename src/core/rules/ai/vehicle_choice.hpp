@@ -18,7 +18,7 @@ namespace shellgame {
 [[nodiscard]] bool isMovedByProgram(const State& state, const PieceId& vehicle);
 
 /// Returns the CA or VCA in which `to` lies, and to which a counter turns from `arc` by as few hexspines as
-/// possible. Returns an empty text if `to` is in `arc` already, or if there is no such CA.
+/// possible. Returns an empty text if `to` is in `arc` already, or if no CA contains `to`.
 [[nodiscard]] std::string arcToward(const Ground& ground, const std::string& from, const std::string& arc,
                                     const std::string& to);
 
