@@ -286,21 +286,23 @@ int run(const PlayOptions& o, const Streams& streams) {
         code = Exit::refused;
         if (!o.keepGoing) break;
     }
+    std::optional<Clock> playerIsDone;
     for (int i = 0; i < o.playOn && code == Exit::done; ++i) {
         Problems problems;
-        const EnemyPause pause = playEnemy(session, [&](const MadeAct& act) {
+        const auto perform = [&](const MadeAct& act) {
             const EvenPace pace(session.state());
             const Entry entry = session.perform(act);
             if (entry.ok)
                 if (const auto saved = file.keep(*game, streams); !saved) problems = saved.error();
             if (!o.quiet) printer.print(entry);
             return entry.ok && problems.empty();
-        });
+        };
+        const EnemyPause pause = playEnemy(session, perform, playerIsDone == session.state().clock);
+        playerIsDone = pause.playersTurn ? std::optional(session.state().clock) : std::nullopt;
         if (!problems.empty()) return report(problems, streams);
         Json stop = {{"stop", textOf(pause.text)}};
-        if (!pause.then.empty()) stop["then"] = textOf(pause.then);
         streams.out << stop.dump() << '\n';
-        if (pause.acts == 0) break;
+        if (pause.acts == 0 && !pause.playersTurn) break;
     }
     for (const Json& asked :
          questionsJson(usualViewer(session).empty() ? session.view() : session.seenView()))

@@ -64,9 +64,9 @@ void enemyPhase(benchmark::State& state) {
         const auto perform = [&](const MadeAct& act) { return session.perform(act).ok; };
         // Advance play first, so that the boards have been joined and the policy loaded before the
         // measurement.
-        while (session.state().clock.phase == Phase::PFPh) (void)playEnemy(session, perform);
+        while (session.state().clock.phase == Phase::PFPh) (void)playEnemy(session, perform, true);
         state.ResumeTiming();
-        while (session.state().clock.phase == Phase::MPh) acts += playEnemy(session, perform).acts;
+        while (session.state().clock.phase == Phase::MPh) acts += playEnemy(session, perform, true).acts;
     }
     state.counters["acts"] = static_cast<double>(acts) / static_cast<double>(state.iterations());
 }

@@ -51,13 +51,14 @@ TestGame turnGame(std::string_view position, const char* player, const char* pha
 }
 
 /// Plays on until the program stops, as one press of the key does.
-EnemyPause pressed(TestGame& g) {
-    return playEnemy(g.session(), [&](const MadeAct& act) {
+EnemyPause pressed(TestGame& g, bool playerIsDone = true) {
+    const auto perform = [&](const MadeAct& act) {
         const Entry e = g.session().perform(act);
         INFO(textOf(e.text));
         CHECK(e.ok);
         return e.ok;
-    });
+    };
+    return playEnemy(g.session(), perform, playerIsDone);
 }
 
 std::string whereIs(const TestGame& g, const char* piece) {
@@ -370,9 +371,11 @@ TEST_CASE(
         CHECK(next.kind ==
               (std::string(player) == "german" ? EnemyStep::Kind::phase : EnemyStep::Kind::stop));
     }
-    // The units do not attack a "?".
+    // Without Known enemies the units attack a "?" (A11.19).
     TestGame g = turnGame("1E4 | Woods | - known 4-6-7 | russian m1 concealed 4-4-7 |", "russian", "CCPh");
-    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::stop);
+    const EnemyStep unknown = nextEnemyStep(g.session());
+    CHECK(unknown.kind == EnemyStep::Kind::act);
+    CHECK(textOf(unknown.text).find("Close Combat in 1E4: 4-6-7 attack your \"?\" there.") == 0);
 }
 
 TEST_CASE(
@@ -785,10 +788,11 @@ TEST_CASE("the program plays its Player Turn phase by phase and shows a summary 
     )",
                           "german", "RPh", {{"settings", {{"policy", writeValue(policy, Elide::no)}}}});
     std::vector<std::string> stops;
+    bool playerIsDone = false;
     while (g.state().clock.player == german && stops.size() < 20) {
-        const EnemyPause pause = pressed(g);
-        stops.push_back(std::string(enumText(g.state().clock.phase)) + ": " + textOf(pause.text) +
-                        (pause.then.empty() ? "" : " " + textOf(pause.then)));
+        const EnemyPause pause = pressed(g, playerIsDone);
+        playerIsDone = pause.playersTurn;
+        stops.push_back(std::string(enumText(g.state().clock.phase)) + ": " + textOf(pause.text));
     }
     CHECK(stops.size() < 12);
     const std::string last = stops.back();

@@ -82,12 +82,24 @@ void AiSideBar::openAsk(const Location& at) {
     begin(tr("What did you do to %1?").arg(qs(at.text())));
     button(QStringLiteral("askSearch"), tr("&Searched it"),
            [this, at] { game_.perform(AskAct{.at = at, .what = AskedOf::search}); });
-    line(tr("Attacked it with the result:"));
-    for (const auto& [result, word] : EnumNames<AttackResult>::names)
-        button(QStringLiteral("ask-%1").arg(qs(word)),
-               result == AttackResult::none ? tr("no effect") : qs(word), [this, at, r = result] {
-                   game_.perform(AskAct{.at = at, .what = AskedOf::attack, .result = r});
-               });
+    const auto results = [this, at](AskedOf what, const QString& prefix) {
+        for (const auto& [result, word] : EnumNames<AttackResult>::names)
+            if (isResultOf(result, what == AskedOf::combat))
+                button(prefix + qs(word),
+                       result == AttackResult::none ? tr("no effect")
+                       : what == AskedOf::combat    ? qs(shellgame::term(word))
+                                                    : qs(word),
+                       [this, at, what, r = result] {
+                           game_.perform(AskAct{.at = at, .what = what, .result = r});
+                       });
+    };
+    if (game_.shown().clock.phase == Phase::CCPh) {
+        line(tr("Attacked it in Close Combat with the result:"));
+        results(AskedOf::combat, QStringLiteral("askCombat-"));
+    } else {
+        line(tr("Attacked it with the result:"));
+        results(AskedOf::attack, QStringLiteral("ask-"));
+    }
     button(QStringLiteral("askCancel"), tr("Cancel"), [this] { close(); });
     end();
     announce();
@@ -115,18 +127,35 @@ void AiSideBar::offered() {
 }
 
 void AiSideBar::playOn() {
-    if (game_.waits([this] { playOn(); }) || (showWork_ && showWork_())) return;
+    if (game_.waits([this] { playOn(); })) return;
+    if (showWork_ && showWork_()) {
+        playersPhase_ = phaseEntry();
+        return;
+    }
     playing_ = true;
-    EnemyPause pause = playEnemy(game_.session(), [this](const MadeAct& act) { return game_.perform(act); });
+    EnemyPause pause = playEnemy(
+        game_.session(), [this](const MadeAct& act) { return game_.perform(act); },
+        playersPhase_ == phaseEntry());
     playing_ = false;
     close();
     setOpen();
     pause_ = std::move(pause);
     pausedAt_ = game_.state().clock;
+    playersPhase_ = pause_->playersTurn ? std::optional(phaseEntry()) : std::nullopt;
     paused();
     announce();
-    // While an attack must be resolved or a unit must be routed, the player acts on the map.
-    if ((shots_ == nullptr || shots_->open().empty()) && !routIsOpen()) focusFirst();
+    // While an attack must be resolved, a unit must be routed or the player can act, the focus stays on the
+    // map. There Enter performs the step that the line above the map names.
+    const bool acts = pause_->playersTurn || pause_->idle || routIsOpen();
+    if ((shots_ == nullptr || shots_->open().empty()) && !acts) focusFirst();
+}
+
+int AiSideBar::phaseEntry() const {
+    const auto& entries = game_.session().entries();
+    const auto last = std::find_if(entries.rbegin(), entries.rend(), [](const Entry& e) {
+        return e.verb == PhaseAct::about.verb && e.ok && !e.undone;
+    });
+    return last == entries.rend() ? 0 : last->n;
 }
 
 bool AiSideBar::focusFirst() {
@@ -137,36 +166,51 @@ bool AiSideBar::focusFirst() {
 
 void AiSideBar::paused() {
     begin(!stopped_.isEmpty()
-              ? tr("The units have stopped in %1. Enter the result of your fire, then let the program go on.")
+              ? tr("The units have stopped in %1. Enter the result of your fire (against a \"?\": "
+                   "Ctrl+Shift+A), then let the program go on.")
                     .arg(stopped_)
               : game_.told(pause_->text).toHtmlEscaped());
     pathLine();
     rollLines();
-    if (!pause_->then.empty()) line(game_.told(pause_->then).toHtmlEscaped());
+    if (const auto roll = ambushRoll())
+        line(tr("Rolled: %1 for the %2, %3 for you, before the drm.")
+                 .arg(roll->first)
+                 .arg(qs(game_.shown().sideName(game_.state().settings.aiSide)))
+                 .arg(roll->second));
     // The buttons have their own line, so that the texts before them don't move them.
     line();
-    // Offer the roll until the player has entered that the roll succeeded.
-    const Piece* rolls = pause_->rolls.empty() ? nullptr : game_.shown().piece(pause_->rolls.front());
-    const bool open = pause_->success && rolls != nullptr && rolls->under.empty() &&
-                      worst(game_.check(*pause_->success)) == Verdict::ok;
-    const bool broken = open && rolls->marks.contains("broken");
-    waits_ = open && (broken || pause_->success->verb() == ConcealAct::about.verb);
+    const Needs needed = needs();
+    waits_ = needed != Needs::nothing;
     const bool routs = routIsOpen();
     // The buttons keep their places before and after the roll.
     first_ = go_ = button(QStringLiteral("enemyGoOn"),
-                          broken         ? tr("It stays broken, &go on")
-                          : waits_       ? tr("It fails, &go on")
-                          : routs        ? tr("&Go on without the rout")
-                          : pause_->idle ? tr("&Next phase")
-                                         : tr("&Go on"),
-                          [this] { pause_->idle ? nextPhaseWanted() : playOn(); });
-    if (waits_) addResultButtons(broken);
-    if (waits_ && !rolled_) addRollButton(broken);
+                          needed == Needs::rally    ? tr("It stays broken, &go on")
+                          : needed == Needs::repair ? tr("It stays malfunctioned, &go on")
+                          : waits_                  ? tr("It fails, &go on")
+                          : pause_->ambush          ? tr("No Ambush, &go on")
+                          : routs                   ? tr("&Go on without the rout")
+                          : pause_->idle            ? tr("&Next phase")
+                                                    : tr("&Go on"),
+                          [this] {
+                              if (const auto at = pause_->ambush;
+                                  at && !game_.perform(AskAct{.at = *at, .what = AskedOf::ambush}))
+                                  return;
+                              pause_->idle ? nextPhaseWanted() : playOn();
+                          });
+    if (pause_->ambush) addAmbushButtons();
+    if (waits_) addResultButtons(needed);
+    if (waits_ && !rolled_) addRollButton(needed);
     button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
     end();
     if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && isAncestorOf(focus))
         focusFirst();
     Q_EMIT isAbout(hexesOfLastActs());
+}
+
+const Entry& AiSideBar::lastEntry() const {
+    static const Entry none;
+    const auto& entries = game_.session().entries();
+    return entries.empty() ? none : entries.back();
 }
 
 const Entry* AiSideBar::lastMove() const {
@@ -186,8 +230,6 @@ void AiSideBar::pathLine() {
         if (hex.is_string()) hexes << qs(hex.get<std::string>());
     if (hexes.size() < 2) return;
     line(tr("Path: %1").arg(hexes.join(QStringLiteral(" - "))));
-    // A move of "?" can't be cut, because the player would learn where the units under it have lost it.
-    if (move->command->contains("marker")) return;
     line(tr("You fired at it on the way, in:"));
     for (qsizetype step = 0; step + 1 < hexes.size(); ++step)
         button(QStringLiteral("stopIn-%1").arg(hexes[step]), hexes[step],
@@ -217,11 +259,22 @@ void AiSideBar::stopInHex(std::size_t step) {
     announce();
 }
 
+/// Returns the roll whose result the player has not entered yet.
+AiSideBar::Needs AiSideBar::needs() const {
+    const Piece* p = pause_->rolls.empty() ? nullptr : game_.shown().piece(pause_->rolls.front());
+    if (!pause_->success || p == nullptr || !p->under.empty() || !p->inPlay() ||
+        worst(game_.check(*pause_->success)) != Verdict::ok)
+        return Needs::nothing;
+    if (pause_->success->verb() == ConcealAct::about.verb) return Needs::concealment;
+    if (p->marks.contains("broken")) return Needs::rally;
+    return p->marks.contains("malfunctioned") ? Needs::repair : Needs::nothing;
+}
+
 /// Shows the DRM of the roll before and after it.
 void AiSideBar::rollLines() {
     if (pause_->rolls.empty()) return;
     const PieceId& id = pause_->rolls.front();
-    const Entry& last = game_.session().entries().back();
+    const Entry& last = lastEntry();
     if (last.ok && last.verb == EnemyUnitAct::about.verb) {
         drm_.clear();
         for (const Finding& f : game_.forViewer(last.findings))
@@ -229,12 +282,14 @@ void AiSideBar::rollLines() {
     }
     for (const QString& text : drm_) line(text);
     // The player may also roll on the table, and enter the dice as a free roll.
-    const bool concealment = pause_->success && pause_->success->verb() == ConcealAct::about.verb;
+    const Needs needed = needs();
     if (!rolled_ && last.verb == RollAct::about.verb && last.rolls.size() == 1) {
         const std::vector<int>& faces = last.rolls.front().faces;
-        if (faces.size() == (concealment ? 1U : 2U)) rolled_ = std::accumulate(faces.begin(), faces.end(), 0);
+        if (faces.size() == (needed == Needs::rally ? 2U : 1U))
+            rolled_ = std::accumulate(faces.begin(), faces.end(), 0);
     }
     if (!rolled_) return;
+    if (needed == Needs::repair) return line(tr("Rolled: %1.").arg(*rolled_));
     const Piece* p = game_.shown().piece(id);
     if (p == nullptr || !p->marks.contains("broken") || p->morale == 0)
         return line(tr("Rolled: %1, before the DRM.").arg(*rolled_));
@@ -245,20 +300,66 @@ void AiSideBar::rollLines() {
              .arg(roll.morale));
 }
 
-void AiSideBar::addRollButton(bool broken) {
-    const std::string why = (broken ? tr("rally") : tr("concealment")).toStdString();
+void AiSideBar::addRollButton(Needs needs) {
+    const std::string why = (needs == Needs::rally    ? tr("rally")
+                             : needs == Needs::repair ? tr("repair")
+                                                      : tr("concealment"))
+                                .toStdString();
     first_ = button(QStringLiteral("enemyRoll"), tr("&Roll for it"),
-                    [this, why, broken] { game_.perform(RollAct{.one = !broken, .why = why}); });
+                    [this, why, needs] { game_.perform(RollAct{.one = needs != Needs::rally, .why = why}); });
+}
+
+std::optional<std::pair<int, int>> AiSideBar::ambushRoll() const {
+    const Entry& last = lastEntry();
+    if (!pause_->ambush || last.verb != RollAct::about.verb || last.rolls.size() != 1 ||
+        last.rolls.front().faces.size() != 2)
+        return std::nullopt;
+    return std::pair(last.rolls.front().faces[0], last.rolls.front().faces[1]);
+}
+
+/// After the roll, Enter presses the button of the result, as far as the program knows the drm (A11.4).
+void AiSideBar::addAmbushButtons() {
+    const State& state = game_.shown();
+    const Location at = *pause_->ambush;
+    const SideId& theirs = state.settings.aiSide;
+    const SideId ours = game_.viewer();
+    const auto ambushes = [this, at](const SideId& side) {
+        if (game_.perform(AskAct{.at = at, .what = AskedOf::ambush, .ambusher = side})) playOn();
+    };
+    auto* they = button(QStringLiteral("ambushTheirs"), tr("The %1 am&bush").arg(qs(state.sideName(theirs))),
+                        [ambushes, theirs] { ambushes(theirs); });
+    auto* we =
+        button(QStringLiteral("ambushOurs"), tr("&You ambush them"), [ambushes, ours] { ambushes(ours); });
+    const auto roll = ambushRoll();
+    if (!roll) {
+        first_ = button(QStringLiteral("enemyRoll"), tr("&Roll for both sides"),
+                        [this] { game_.perform(RollAct{.why = tr("Ambush").toStdString()}); });
+        return;
+    }
+    constexpr int margin = 3;
+    const int their = roll->first + ambushDrm(state, at), our = roll->second;
+    if (their <= our - margin) first_ = they;
+    if (our <= their - margin) first_ = we;
 }
 
 /// Adds the buttons for a success and for an Original 12. After the roll, Enter presses the button of the
 /// result, as far as the program knows it (A10.6, A10.64).
-void AiSideBar::addResultButtons(bool broken) {
+void AiSideBar::addResultButtons(Needs needs) {
     const PieceId id = pause_->rolls.front();
-    QPushButton* succeeds =
-        button(QStringLiteral("enemySucceeds"), broken ? tr("It r&allies") : tr("It g&ains a \"?\""),
-               [this, success = *pause_->success] { game_.perform(success); });
-    if (!broken || !rolled_) return;
+    QPushButton* succeeds = button(QStringLiteral("enemySucceeds"),
+                                   needs == Needs::rally    ? tr("It r&allies")
+                                   : needs == Needs::repair ? tr("It is rep&aired")
+                                                            : tr("It g&ains a \"?\""),
+                                   [this, success = *pause_->success] { game_.perform(success); });
+    if (needs == Needs::repair && rolled_) {
+        constexpr int repairs = 1, eliminates = 6;
+        if (*rolled_ <= repairs) first_ = succeeds;
+        // The MA of a vehicle is disabled, and the vehicle stays in play.
+        if (*rolled_ == eliminates && !game_.shown().piece(id)->isUnit())
+            first_ = button(QStringLiteral("enemyEliminated"), tr("It is &eliminated (A9.72)"),
+                            [this, id] { game_.perform(RemoveAct{.pieces = {id}, .why = "eliminated"}); });
+    }
+    if (needs != Needs::rally || !rolled_) return;
     constexpr int worstRoll = 12;
     if (*rolled_ != worstRoll) {
         const RallyRoll roll = rallyRollOf(game_.shownView(), id);
@@ -283,7 +384,7 @@ void AiSideBar::addResultButtons(bool broken) {
 /// Returns true if the program has stopped because the player has to rout one of its units, and the unit has
 /// not moved yet.
 bool AiSideBar::routIsOpen() const {
-    const Entry& last = game_.session().entries().back();
+    const Entry& last = lastEntry();
     return pause_ && !pause_->idle && pause_->rolls.empty() && last.ok &&
            last.verb == EnemyUnitAct::about.verb && game_.shown().clock.phase == Phase::RtPh;
 }

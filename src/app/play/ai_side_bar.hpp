@@ -61,6 +61,8 @@ class AiSideBar : public FormBar {
     /// Adds the path of the program's last move. For Known units that have moved several hexes, adds a button
     /// for each hex in which the player may have fired at them.
     void pathLine();
+    /// Returns the last entry of the game's log, or an empty entry if the log is empty.
+    [[nodiscard]] const Entry& lastEntry() const;
     /// Returns the entry of the program's move in the MPh if this move is the game's last act; otherwise
     /// nullptr.
     [[nodiscard]] const Entry* lastMove() const;
@@ -68,8 +70,17 @@ class AiSideBar : public FormBar {
     void stopInHex(std::size_t step);
     /// Adds the lines about a roll that the program's unit needs, and the buttons that enter its result.
     void rollLines();
-    void addRollButton(bool broken);
-    void addResultButtons(bool broken);
+    /// The roll that the program's unit needs.
+    enum class Needs { nothing, rally, repair, concealment };
+    [[nodiscard]] Needs needs() const;
+    void addRollButton(Needs needs);
+    void addResultButtons(Needs needs);
+    /// Returns the dice of the roll for Ambush: the program's dr and the player's; nullopt before the roll.
+    [[nodiscard]] std::optional<std::pair<int, int>> ambushRoll() const;
+    /// Adds the buttons with which the player rolls for Ambush and enters who ambushes whom.
+    void addAmbushButtons();
+    /// Returns a number that is different in each phase: the log entry that began this phase.
+    [[nodiscard]] int phaseEntry() const;
     [[nodiscard]] QStringList hexesOfLastActs() const;
     [[nodiscard]] bool routIsOpen() const;
     /// Lets the player choose a behavior file that replaces the built-in behavior.
@@ -103,6 +114,8 @@ class AiSideBar : public FormBar {
     bool playing_ = false;         ///< true while the program plays on and the bar waits for it to stop
     const EnemyShots* shots_ = nullptr;
     Clock pausedAt_{};  ///< the phase in which the program last stopped
+    /// The phase (phaseEntry) in which the program has stopped so that the player can act before it ends.
+    std::optional<int> playersPhase_{};
     /// Why the program last stopped; nullopt unless it played on from this bar.
     std::optional<EnemyPause> pause_{};
     QString stopped_;  ///< where the program's units have stopped because the player fires at them; empty if

@@ -453,13 +453,14 @@ class Teller {
     void tellSights(const Entry& e, const std::vector<Message>& seen) {
         Entry told = bare(e);
         tellFindings(e, false, told);
-        const auto isShot = [](const Finding& f) { return f.rule == "A8.1"; };
-        if (const auto shot = std::find_if(told.findings.begin(), told.findings.end(), isShot);
-            !seen.empty() && shot != told.findings.end()) {
-            // A shot is reported before the things that it reveals.
-            std::vector<Message> all{shot->message};
+        // A shot is reported before the things that it reveals, and a failed shift before the "?" that it
+        // removes.
+        const auto isCause = [](const Finding& f) { return f.rule == "A8.1" || f.rule == "2.5"; };
+        if (const auto cause = std::find_if(told.findings.begin(), told.findings.end(), isCause);
+            !seen.empty() && cause != told.findings.end()) {
+            std::vector<Message> all{cause->message};
             all.insert(all.end(), seen.begin(), seen.end());
-            told.findings.erase(shot);
+            told.findings.erase(cause);
             add(e, std::move(told), joined(all));
         } else if (!seen.empty())
             add(e, std::move(told), joined(seen));

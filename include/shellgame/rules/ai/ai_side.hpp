@@ -149,17 +149,21 @@ struct EnemyAct {
 };
 
 /// The player's action against a Location that may contain units of the program-controlled side.
-enum class AskedOf { search, attack };
+enum class AskedOf { search, attack, ambush, combat };
 template <>
 struct EnumNames<AskedOf> {
-    static constexpr std::array<std::pair<AskedOf, std::string_view>, 2> names{
-        {{AskedOf::search, "search"}, {AskedOf::attack, "attack"}}};
+    static constexpr std::array<std::pair<AskedOf, std::string_view>, 4> names{
+        {{AskedOf::search, "search"},
+         {AskedOf::attack, "attack"},
+         {AskedOf::ambush, "ambush"},
+         {AskedOf::combat, "close combat"}}};
 };
-/// The result of an attack on the Infantry Fire Table.
-enum class AttackResult { none, PTC, NMC, MC1, MC2, MC3, MC4, K, KIA };
+/// The result of an attack on the Infantry Fire Table or, from CR on, in Close Combat. No effect (`none`) is
+/// a result of both.
+enum class AttackResult { none, PTC, NMC, MC1, MC2, MC3, MC4, K, KIA, CR, eliminated, captured };
 template <>
 struct EnumNames<AttackResult> {
-    static constexpr std::array<std::pair<AttackResult, std::string_view>, 9> names{
+    static constexpr std::array<std::pair<AttackResult, std::string_view>, 12> names{
         {{AttackResult::none, "none"},
          {AttackResult::PTC, "PTC"},
          {AttackResult::NMC, "NMC"},
@@ -168,26 +172,40 @@ struct EnumNames<AttackResult> {
          {AttackResult::MC3, "3MC"},
          {AttackResult::MC4, "4MC"},
          {AttackResult::K, "K"},
-         {AttackResult::KIA, "KIA"}}};
+         {AttackResult::KIA, "KIA"},
+         {AttackResult::CR, "CR"},
+         {AttackResult::eliminated, "eliminated"},
+         {AttackResult::captured, "captured"}}};
 };
+/// Returns true if Close Combat can have this result, or for `inCombat` = false, if fire can.
+[[nodiscard]] constexpr bool isResultOf(AttackResult result, bool inCombat) {
+    return result == AttackResult::none || (result >= AttackResult::CR) == inCombat;
+}
 
 struct AskAct {
     Location at{};
     AskedOf what = AskedOf::search;
     std::optional<AttackResult> result{};
+    std::optional<SideId> ambusher{};
     /// A side can't undo a search, because the search reveals units. An attack can be undone, because its
     /// result may have been entered incorrectly.
     [[nodiscard]] bool binds() const { return what == AskedOf::search; }
     static constexpr ActAbout about{
         "ask",
-        "Resolves a search or the result of an attack against the program-controlled side's stacks in a "
-        "Location. The program makes their checks and reports only what the rules reveal.",
+        "Resolves a search, the result of an attack, an Ambush or the result of Close Combat against the "
+        "program-controlled side's stacks in a Location. The program makes their checks and reports only "
+        "what the rules reveal.",
         "A12.14",
         {.only = System::asl, .ofUmpire = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"at", &AskAct::at, "the Location"}.needed(),
-                         Arg{"what", &AskAct::what, "whether you search the Location or attack it"}.needed(),
-                         Arg{"result", &AskAct::result, "the result of an attack"}};
+                         Arg{"what", &AskAct::what,
+                             "whether you search the Location, attack it, or resolve Ambush or Close Combat "
+                             "in it"}
+                             .needed(),
+                         Arg{"result", &AskAct::result, "the result of an attack or of Close Combat"},
+                         Arg{"ambusher", &AskAct::ambusher,
+                             "the side that ambushes the other; omit it if there is no Ambush"}};
     }
 };
 

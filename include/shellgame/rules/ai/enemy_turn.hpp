@@ -16,13 +16,14 @@
 
 namespace shellgame {
 
-/// The task of a Known unit. `byHand` and `program` state whether the player or the program moves the unit;
-/// the other values are actions that the player resolves at the table.
-enum class UnitTask { rally, rout, trapped, conceal, combat, byHand, program };
+/// The task of a Known unit or, for `repair`, of a Known weapon. `byHand` and `program` state whether the
+/// player or the program moves the unit; the other values are actions that the player resolves at the table.
+enum class UnitTask { rally, repair, rout, trapped, conceal, combat, byHand, program };
 template <>
 struct EnumNames<UnitTask> {
-    static constexpr std::array<std::pair<UnitTask, std::string_view>, 7> names{
+    static constexpr std::array<std::pair<UnitTask, std::string_view>, 8> names{
         {{UnitTask::rally, "rally"},
+         {UnitTask::repair, "repair"},
          {UnitTask::rout, "rout"},
          {UnitTask::trapped, "failure to rout"},
          {UnitTask::conceal, "concealment"},
@@ -36,13 +37,14 @@ struct EnemyUnitAct {
     UnitTask task = UnitTask::rally;
     static constexpr ActAbout about{
         "enemy_unit",
-        "Announces a rally attempt, Concealment dr or Close Combat attack of Known units of the "
-        "program-controlled side, a rout that the player has to do, or a failure to rout; or states who "
+        "Announces a rally attempt, repair attempt, Concealment dr or Close Combat attack of Known units of "
+        "the program-controlled side, a rout that the player has to do, or a failure to rout; or states who "
         "moves such units: the player (\"by hand\") or the program.",
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
-        return FieldRows{Arg{"pieces", &EnemyUnitAct::pieces, "Known units of the program-controlled side"}
+        return FieldRows{Arg{"pieces", &EnemyUnitAct::pieces,
+                             "Known units of the program-controlled side, or the weapon to repair"}
                              .entries(1, 60)
                              .needed(),
                          Arg{"task", &EnemyUnitAct::task,
@@ -77,7 +79,13 @@ struct EnemyStep {
     std::vector<PieceId> rolls{};      ///< units for which the player rolls
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
     bool idle = false;                 ///< true for a stop because nothing is left to do in this phase
+    /// For a stop in the CCPh: the Location of units of the player and a "?" of the side, in which both sides
+    /// first roll for Ambush (A11.4).
+    std::optional<Location> ambush{};
 };
+/// Returns the drm of the program-controlled side for Ambush in a Location: -2 if all its units there are
+/// concealed (A11.4).
+[[nodiscard]] int ambushDrm(const State& state, const Location& at);
 /// Returns the program's next step. It uses only facts that both players know, and the numbers of the
 /// program's policy. The step therefore reveals nothing hidden, and the same position always gives the same
 /// step.
@@ -86,16 +94,21 @@ struct EnemyStep {
 /// The situation in which playEnemy() has stopped.
 struct EnemyPause {
     Message text{};
-    Message then{};                    ///< actions that the player still takes in this phase; may be empty
     std::vector<PieceId> rolls{};      ///< the same as EnemyStep::rolls
     std::optional<MadeAct> success{};  ///< the same as EnemyStep::success
+    std::optional<Location> ambush{};  ///< the same as EnemyStep::ambush
     int acts = 0;                      ///< acts performed before the stop
     bool idle = false;                 ///< the same as EnemyStep::idle
+    /// True if the player can still act in this phase, and the program would otherwise end it.
+    bool playersTurn = false;
 };
 /// Lets the program act until it must stop. In the other side's Player Turn, the program plays until its
 /// actions in this phase are done; in its own Player Turn, it plays phase by phase. The program stops after
 /// each act that the player must see, answer or roll for. At the end of its Player Turn it also stops, with a
-/// summary. `perform` carries out an act and returns false if the act was refused.
-EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform);
+/// summary. It also stops before it ends a phase in which the player can still act, unless `playerIsDone`:
+/// the player has already seen this stop and lets the program go on. `perform` carries out an act and returns
+/// false if the act was refused.
+EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform,
+                     bool playerIsDone);
 
 }  // namespace shellgame

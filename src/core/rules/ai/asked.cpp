@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "play/verb_of.hpp"
+#include "rules/ai/policy.hpp"
 #include "rules/ai/room.hpp"
+#include "rules/ai/unit_choice.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
@@ -52,13 +54,24 @@ class AskedThere {
         };
         std::stable_sort(there.begin(), there.end(),
                          [&](const MarkerId& a, const MarkerId& b) { return typesIn(a) < typesIn(b); });
-        for (const MarkerId& id : there)
-            if (act_.what == AskedOf::search)
-                searched(id);
-            else
-                attacked(id);
+        if (act_.what == AskedOf::ambush || act_.what == AskedOf::combat)
+            std::erase_if(there, [&](const MarkerId& id) { return removedAsDummy(id); });
+        if (act_.what == AskedOf::ambush)
+            ambush(there);
+        else if (act_.what == AskedOf::combat)
+            fought(there);
+        else
+            for (const MarkerId& id : there)
+                if (act_.what == AskedOf::search)
+                    searched(id);
+                else
+                    attacked(id);
         if (act_.what == AskedOf::search)
             outcome_.text = Message(words::isSearched, act_.at.hex);
+        else if (act_.what == AskedOf::ambush)
+            outcome_.text = act_.ambusher ? Message(words::isAmbushIn, view_.state.sideName(*act_.ambusher),
+                                                    act_.at.text())
+                                          : Message(words::isNoAmbushIn, act_.at.text());
         else if (result() == AttackResult::none)
             outcome_.text = Message(words::attackHasNoEffect, act_.at.text());
         else
@@ -106,6 +119,73 @@ class AskedThere {
         }
     }
 
+    /// Removes a dummy stack before Close Combat (A11.19).
+    bool removedAsDummy(const MarkerId& id) {
+        const Marker& m = *view_.state.marker(id);
+        if (!m.isDummy()) return m.kind != MarkerKind::concealed;
+        if (m.kind != MarkerKind::hip) tell(m.at, Message(words::wasOnlyDummy, m.at.text()), "A11.19");
+        draft_.erase<Marker>(id);
+        return true;
+    }
+
+    /// Ambushed units lose their "?" (A11.19). Otherwise the units under the "?" attack, and lose it, if they
+    /// are the Ambusher or have the odds that the policy wants; if not, they keep it.
+    void ambush(const std::vector<MarkerId>& there) {
+        if (there.empty()) return;
+        const bool ambushed = act_.ambusher && *act_.ambusher != side_;
+        if (!ambushed && !act_.ambusher && !hasOddsThere(there))
+            return tell(act_.at, Message(words::keepsConcealmentInCombat, act_.at.text()), "A11.19");
+        for (const MarkerId& id : there) revealAll(id, ambushed ? "A11.4" : "A11.19");
+    }
+
+    [[nodiscard]] bool hasOddsThere(const std::vector<MarkerId>& there) const {
+        const State& state = view_.state;
+        const auto& units = policyOf(state.settings).units;
+        int ours = 0, theirs = 0;
+        for (const auto& [id, p] : state.pieces) {
+            if (!p.isPersonnel() || !p.inPlay() || p.marks.contains("broken") || state.placeOf(p) != act_.at)
+                continue;
+            const bool knows =
+                p.under.empty() || std::find(there.begin(), there.end(), p.under) != there.end();
+            if (p.side == side_ && knows) ours += p.firepower;
+            if (p.side != side_ && p.under.empty()) theirs += p.firepower;
+        }
+        constexpr int unknownFirepower = 4;
+        for (const auto& [id, m] : state.markers)
+            if (m.side != side_ && m.kind == MarkerKind::concealed && m.at == act_.at)
+                theirs += unknownFirepower;
+        return units && units->combat > 0 && ours * 100 >= units->combat * theirs;
+    }
+
+    void revealAll(const MarkerId& id, const char* rule) {
+        const Marker m = *view_.state.marker(id);
+        tell(m.at, Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()), rule);
+        for (const PieceId& piece : m.contents) showWithItsOwn(draft_, piece);
+    }
+
+    /// A Casualty Reduction in Close Combat reveals one unit at random (A11.19).
+    void fought(const std::vector<MarkerId>& there) {
+        if (result() == AttackResult::none) return;
+        std::vector<PieceId> units;
+        for (const MarkerId& id : there)
+            for (const PieceId& piece : view_.state.marker(id)->contents)
+                if (view_.state.piece(piece)->isUnit()) units.push_back(piece);
+        if (units.empty()) return;
+        if (result() == AttackResult::CR) {
+            const PieceId& id = units[static_cast<std::size_t>(
+                dice_.choose(static_cast<int>(units.size()), Message(words::whoIsFound)))];
+            tell(act_.at, Message(words::isHitThere, view_.state.piece(id)->type, act_.at.text(), term("CR")),
+                 "A11.19");
+            return showWithItsOwn(draft_, id);
+        }
+        for (const MarkerId& id : there) revealAll(id, "A11.19");
+        for (const PieceId& id : units)
+            if (result() == AttackResult::eliminated)
+                removePiece(draft_, id, "eliminated");
+            else
+                draft_.editPiece(id).marks.insert("captured");
+    }
+
     void check(const Marker& m, const PieceId& id, const Piece& p) {
         const bool pin = result() == AttackResult::PTC;
         const int worse = pin ? 0 : static_cast<int>(result()) - static_cast<int>(AttackResult::NMC);
@@ -113,8 +193,8 @@ class AskedThere {
         std::vector<Modifier> drm;
         if (worse > 0) drm.push_back({"A10.3", "A10.3", worse, term(enumText(result()))});
         const int final = dice_.finalWith(std::move(drm));
-        const bool failed = final > p.morale;
-        if (!failed && !(final == p.morale && !pin)) return;
+        const bool failed = final > moraleOf(p);
+        if (!failed && !(final == moraleOf(p) && !pin)) return;
         Piece& now = draft_.editPiece(id);
         if (failed && !pin) {
             now.marks.insert("broken");
@@ -127,10 +207,10 @@ class AskedThere {
         showWithItsOwn(draft_, id);
     }
 
-    void tell(const Location& at, Message text) {
+    void tell(const Location& at, Message text, const char* rule = "A12.14") {
         told_ = true;
         for (const auto& [id, s] : view_.state.sides)
-            if (id != side_) outcome_.reasons.push_back(said("A12.14", at, text, Readers::only(id)));
+            if (id != side_) outcome_.reasons.push_back(said(rule, at, text, Readers::only(id)));
     }
 
     const GameView& view_;
@@ -163,8 +243,14 @@ bool isNear(const GameView& view, const Location& at) {
 Findings checkAsk(const GameView& view, const AskAct& act) {
     if (view.state.settings.aiSide.empty())
         return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
-    if (act.what == AskedOf::attack && !act.result)
-        return {forbidden("", "/result", Message(words::saysResultOfAttack))};
+    const bool combat = act.what == AskedOf::combat;
+    if ((act.what == AskedOf::attack || combat) && (!act.result || !isResultOf(*act.result, combat)))
+        return {forbidden("", "/result",
+                          combat ? Message(words::saysResultOfCombat) : Message(words::saysResultOfAttack))};
+    if ((combat || act.what == AskedOf::ambush) && view.state.clock.phase != Phase::CCPh)
+        return {forbidden("A11.1", act.at, Message(words::combatIsInCcph))};
+    if (act.ambusher && !view.state.sides.contains(*act.ambusher))
+        return {forbidden("", "/ambusher", Message(words::namesSideThatAmbushes))};
     // Before rules version 6 any hex could be searched.
     if (act.what == AskedOf::search && !view.olderPolicy && !isNear(view, act.at))
         return {forbidden("A12.152", act.at, Message(words::nobodyIsNearToSearch, act.at.hex))};

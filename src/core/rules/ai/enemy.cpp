@@ -370,7 +370,16 @@ class Answering {
             const ShiftJudgement judged = judgeForPlay(whole, chosen->request);
             if (worst(judged.findings()) != Verdict::ok) return;
             Outcome outcome;
+            std::map<MarkerId, Location> dummies;
+            for (const ShiftPair& pair : chosen->request.pairs)
+                for (const MarkerId& id : {pair.from, pair.to})
+                    if (const Marker* m = draft_.marker(id); m->kind == MarkerKind::concealed && m->isDummy())
+                        dummies[id] = m->at;
             playShift(whole, judged, dice_, draft_, outcome);
+            // Everybody sees that a failed shift removes the "?" of a dummy stack (2.5).
+            for (const auto& [id, at] : dummies)
+                if (draft_.marker(id) == nullptr)
+                    tell("2.5", at, Message(words::shiftRemovesDummy, at.text()));
             if (again < 100)
                 for (const MarkerId& id :
                      {chosen->request.pairs.front().from, chosen->request.pairs.front().to})
@@ -418,10 +427,15 @@ class Answering {
                 stacks.push_back(id);
         for (const MarkerId& id : stacks) {
             const Marker m = *draft_.marker(id);
-            if (!retakes(m, attacks ? stacks : std::vector{id}, lost, weak)) continue;
-            tell("A12.1", m.at,
-                 Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()));
-            for (const PieceId& piece : m.contents)
+            const std::vector<MarkerId> together = attacks ? stacks : std::vector{id};
+            std::vector<PieceId> shown = goers(m, m.contents, together, lost, weak);
+            if (shown.empty()) continue;
+            // Only units that leave the stack lose their "?" (A12.14), if they would also leave without the
+            // others.
+            if (shown.size() < m.contents.size() && goers(m, shown, together, lost, weak) != shown)
+                shown = m.contents;
+            tell("A12.1", m.at, Message(words::isShownThere, piecesText(view_.state, shown), m.at.text()));
+            for (const PieceId& piece : shown)
                 if (draft_.marker(id) != nullptr) showWithItsOwn(draft_, piece);
             noteMove(draft_, side_);
         }
@@ -433,15 +447,21 @@ class Answering {
             return d && *d <= most;
         });
     }
-    /// Returns true if the units of a stack would move to a lost objective or next to it, or into a weak one,
-    /// once the units of these stacks are Known. It is enough if a vehicle would move near the objective.
-    [[nodiscard]] bool retakes(const Marker& m, const std::vector<MarkerId>& together,
-                               const std::set<std::string>& lost, const std::set<std::string>& weak) const {
+    /// Returns the counters of a stack that would move to a lost objective or next to it, or into a weak one,
+    /// once these counters of the stack and the other stacks of `together` are Known. It is enough if a
+    /// vehicle would move near the objective. The counters are in stack order.
+    [[nodiscard]] std::vector<PieceId> goers(const Marker& m, const std::vector<PieceId>& counters,
+                                             const std::vector<MarkerId>& together,
+                                             const std::set<std::string>& lost,
+                                             const std::set<std::string>& weak) const {
         const auto whole = GameState::of(draft_.now());
         Draft shown(*whole);
         for (const MarkerId& id : together)
             if (const Marker* other = draft_.marker(id); other != nullptr)
-                for (const PieceId& piece : std::vector(other->contents)) showWithItsOwn(shown, piece);
+                for (const PieceId& piece :
+                     other->contents == m.contents ? counters : std::vector(other->contents))
+                    showWithItsOwn(shown, piece);
+        std::set<PieceId> go;
         const auto then = GameState::of(shown.now());
         const OpenGame open = openGame(GameView{*then, view_.ground, view_.sight});
         const UnitChooser chooser(open);
@@ -453,11 +473,17 @@ class Answering {
             const auto choice = chooser.choose(group);
             if (!choice || !choice->to) continue;
             const std::string& to = choice->to->hex;
-            if (hasVehicle(m) ? isWithin(to, lost, supportWithin) || isWithin(to, weak, supportWithin)
-                              : isWithin(to, lost, 1) || weak.contains(to))
-                return true;
+            if (hasVehicle(m) ? !isWithin(to, lost, supportWithin) && !isWithin(to, weak, supportWithin)
+                              : !isWithin(to, lost, 1) && !weak.contains(to))
+                continue;
+            const Json command = choice->act.command();
+            for (const Json& id : command.value("pieces", Json::array()))
+                go.insert(PieceId(id.get<std::string>()));
         }
-        return false;
+        std::vector<PieceId> out;
+        for (const PieceId& id : m.contents)
+            if (go.contains(id) || go.contains(view_.state.piece(id)->carrier)) out.push_back(id);
+        return out;
     }
     /// Returns true if a stack contains a vehicle that the program can move.
     [[nodiscard]] bool hasVehicle(const Marker& m) const {

@@ -6,12 +6,15 @@
 
 #include "play/verb_of.hpp"
 #include "rules/ai/room.hpp"
+#include "rules/ai/unit_choice.hpp"
 #include "rules/ai/vehicle_choice.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
@@ -29,12 +32,50 @@ bool isKnownUnit(const State& state, const PieceId& id) {
     return p != nullptr && p->side == state.settings.aiSide && p->under.empty() && p->inPlay() && p->isUnit();
 }
 
+bool hasOneOf(const Piece& p, const std::set<std::string>& marks) {
+    return std::any_of(p.marks.begin(), p.marks.end(),
+                       [&](const std::string& mark) { return marks.contains(mark); });
+}
+
+/// Returns a Known malfunctioned weapon or vehicle of a side, or nullptr.
+const Piece* malfunctioned(const State& state, const PieceId& id, const SideId& side) {
+    const Piece* p = state.piece(id);
+    return p != nullptr && p->side == side && p->under.empty() && p->inPlay() &&
+                   p->marks.contains("malfunctioned") && (!p->isUnit() || p->kind == PieceClass::vehicle)
+               ? p
+               : nullptr;
+}
+
+/// Returns the Known Good Order unit that can repair a weapon: its possessor or, if nobody possesses it, a
+/// unit in its Location (A9.72). A vehicle repairs its own weapon. Returns an empty id if there is none.
+PieceId repairerOf(const State& state, const PieceId& weapon) {
+    const Piece& w = *state.piece(weapon);
+    const auto may = [&](const Piece& p) {
+        return p.side == w.side && p.under.empty() && p.inPlay() && !p.byHand &&
+               !hasOneOf(p, {"broken", "berserk", "captured", "abandoned", "stunned", "shocked", "wreck",
+                             "burning wreck", "melee"});
+    };
+    if (w.kind == PieceClass::vehicle) return may(w) ? weapon : PieceId();
+    if (!w.carrier.empty()) return may(*state.piece(w.carrier)) ? w.carrier : PieceId();
+    for (const auto& [id, p] : state.pieces)
+        if (p.isPersonnel() && may(p) && p.at == w.at) return id;
+    return {};
+}
+
 Findings checkUnit(const GameView& view, const EnemyUnitAct& act) {
     const SideId& side = view.state.settings.aiSide;
     if (side.empty()) return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
     Findings out;
     const bool broken =
         act.task == UnitTask::rally || act.task == UnitTask::rout || act.task == UnitTask::trapped;
+    if (act.task == UnitTask::repair) {
+        for (const PieceId& id : act.pieces)
+            if (malfunctioned(view.state, id, side) == nullptr)
+                out.push_back(forbidden("A9.72", id,
+                                        Message(words::repairNeedsMalfunction, view.state.piece(id)->type,
+                                                view.state.sideName(side))));
+        return out;
+    }
     for (const PieceId& id : act.pieces)
         if (!isKnownUnit(view.state, id))
             out.push_back(forbidden(
@@ -84,12 +125,20 @@ void tellConcealment(const GameView& view, const PieceId& id, Outcome& outcome) 
                      -temAt(view, p.at, p.position).value)));
 }
 
+/// Announces the repair attempt of a weapon.
+Message repairOf(const State& state, const PieceId& weapon) {
+    const PieceId by = repairerOf(state, weapon);
+    if (by.empty() || by == weapon) return Message(words::crewTriesToRepair, piecesAt(state, {weapon}));
+    return Message(words::unitTriesToRepair, state.piece(weapon)->type, piecesAt(state, {by}));
+}
+
 void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesAt(view.state, act.pieces);
     for (const PieceId& id : act.pieces) {
         Piece& p = draft.editPiece(id);
         switch (act.task) {
             case UnitTask::rally:
+            case UnitTask::repair:
             case UnitTask::rout:
             case UnitTask::trapped:
             case UnitTask::conceal:
@@ -103,10 +152,18 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
         }
         if (act.task == UnitTask::rally) tellRally(view, id, outcome);
         if (act.task == UnitTask::conceal) tellConcealment(view, id, outcome);
+        if (act.task == UnitTask::repair)
+            outcome.reasons.push_back(said("A9.72", id, Message(words::repairDr)));
     }
+    if (act.task == UnitTask::combat)
+        if (const Piece& first = *view.state.piece(act.pieces.front()); isWoodsOrBuilding(view, first.at.hex))
+            outcome.reasons.push_back(said("A11.4", first.at, Message(words::ambushIsPossible)));
     switch (act.task) {
         case UnitTask::rally:
             outcome.text = Message(words::unitTriesToRally, who);
+            break;
+        case UnitTask::repair:
+            outcome.text = repairOf(view.state, act.pieces.front());
             break;
         case UnitTask::rout:
             outcome.text = Message(words::routByHand, who);
@@ -130,6 +187,47 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
 }
 
 // --- the program's turn ---
+
+/// Returns the side that the player plays.
+SideId playersSide(const State& state) {
+    const auto other = std::find_if(state.sides.begin(), state.sides.end(),
+                                    [&](const auto& entry) { return entry.first != state.settings.aiSide; });
+    return other == state.sides.end() ? SideId() : other->first;
+}
+
+/// Returns the broken units of a side that can attempt to rally in this phase: leaders, and units with a Good
+/// Order leader (A10.6). Also returns its malfunctioned weapons that an unbroken unit may repair (A9.72).
+std::vector<PieceId> ralliesAndRepairs(const State& state, const SideId& side) {
+    const auto isWith = [&](const Piece& p, const auto& is) {
+        return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+            const Piece& other = entry.second;
+            return &other != &p && other.side == side && other.inPlay() && !other.marks.contains("broken") &&
+                   is(other) && state.placeOf(other) == state.placeOf(p);
+        });
+    };
+    std::vector<PieceId> out;
+    for (const auto& [id, p] : state.pieces) {
+        if (p.side != side || !p.inPlay() || hasOneOf(p, {"captured", "wreck", "burning wreck"})) continue;
+        const bool rallies = p.isPersonnel() && p.marks.contains("broken") &&
+                             (p.isLeader() || isWith(p, [](const Piece& other) { return other.isLeader(); }));
+        const bool repairs =
+            p.marks.contains("malfunctioned") &&
+            (p.kind == PieceClass::vehicle
+                 ? !p.marks.contains("abandoned")
+                 : !p.isUnit() && isWith(p, [](const Piece& other) { return other.isPersonnel(); }));
+        if (rallies || repairs) out.push_back(id);
+    }
+    return out;
+}
+
+/// Returns true if a side has a unit that could fire.
+bool mayFire(const State& state, const SideId& side) {
+    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        return p.side == side && p.inPlay() && p.isUnit() &&
+               !hasOneOf(p, {"broken", "captured", "abandoned", "wreck", "burning wreck", "final fire"});
+    });
+}
 
 /// Returns true if a side has a broken Known unit on the map.
 bool hasBroken(const State& state, const SideId& side) {
@@ -184,12 +282,12 @@ std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
 /// empty if there are none. Uses only the player's knowledge.
 Message playersPart(const State& seen) {
     const SideId& side = seen.settings.aiSide;
-    const auto other = std::find_if(seen.sides.begin(), seen.sides.end(),
-                                    [&](const auto& entry) { return entry.first != side; });
-    const SideId player = other == seen.sides.end() ? SideId() : other->first;
+    const SideId player = playersSide(seen);
     switch (seen.clock.phase) {
         case Phase::RPh:
-            return hasBroken(seen, player) ? Message(words::enemyPausesRally) : Message();
+            if (const auto units = ralliesAndRepairs(seen, player); !units.empty())
+                return Message(words::enemyPausesRally, piecesAt(seen, units));
+            return {};
         case Phase::MPh:
         case Phase::APh:
             if (const auto units = movedByHand(seen, side); !units.empty())
@@ -200,7 +298,7 @@ Message playersPart(const State& seen) {
                 return {};
             return hasMarkers(seen, side) ? Message(words::enemyPausesMoves, seen.sideName(side)) : Message();
         case Phase::DFPh:
-            return Message(words::enemyPausesFire);
+            return mayFire(seen, player) ? Message(words::enemyPausesFire) : Message();
         case Phase::RtPh:
             return hasBroken(seen, player) ? Message(words::enemyPausesRout) : Message();
         case Phase::CCPh:
@@ -266,6 +364,63 @@ EnemyStep stop(Message text) {
     return out;
 }
 
+/// Returns the repair attempt of the next malfunctioned weapon in the side's own RPh (A9.72).
+std::optional<EnemyStep> nextRepair(const State& seen) {
+    const SideId& side = seen.settings.aiSide;
+    if (seen.clock.phase != Phase::RPh || seen.clock.player != side) return std::nullopt;
+    std::vector<PieceId> all;
+    for (const auto& [id, p] : seen.pieces)
+        if (malfunctioned(seen, id, side) != nullptr && p.acted != clockOrder(seen.clock) &&
+            !repairerOf(seen, id).empty())
+            all.push_back(id);
+    if (all.empty()) return std::nullopt;
+    // The order of ids would reveal the order of the deal.
+    const auto looks = [&](const PieceId& id) {
+        const Piece& p = *seen.piece(id);
+        return std::tuple(seen.placeOf(p), p.type, p.marks);
+    };
+    const PieceId& id = *std::min_element(
+        all.begin(), all.end(), [&](const PieceId& a, const PieceId& b) { return looks(a) < looks(b); });
+    return EnemyStep{.kind = EnemyStep::Kind::act,
+                     .act = EnemyUnitAct{.pieces = {id}, .task = UnitTask::repair},
+                     .text = repairOf(seen, id),
+                     .rolls = {id},
+                     .success = MarkAct{.pieces = {id}, .remove = {"malfunctioned"}}};
+}
+
+/// Returns true if the player has entered in this phase how the roll for Ambush in a Location ended.
+bool isAmbushResolved(const Session& session, const Location& at) {
+    const Clock& now = session.state().clock;
+    for (auto e = session.entries().rbegin(); e != session.entries().rend(); ++e) {
+        if (e->turn != now.turn || e->player != now.player || e->phase != now.phase) return false;
+        if (!e->undone && e->ok && e->verb == AskAct::about.verb &&
+            e->command->value("what", "") == enumText(AskedOf::ambush) &&
+            e->command->value("at", "") == at.text())
+            return true;
+    }
+    return false;
+}
+
+/// Returns the next Location in the CCPh in which units of the player are together with a "?" of the side,
+/// and in which Ambush is not resolved. Dummies have been removed at the start of the phase (A11.19).
+std::optional<Location> nextAmbush(const Session& session) {
+    const State& seen = session.seen();
+    if (seen.clock.phase != Phase::CCPh) return std::nullopt;
+    const SideId& side = seen.settings.aiSide;
+    std::set<Location> theirs;
+    for (const auto& [id, m] : seen.markers)
+        if (m.side == side && m.kind == MarkerKind::concealed && !m.faceUp()) theirs.insert(m.at);
+    for (const Location& at : theirs) {
+        const bool meets = std::any_of(seen.pieces.begin(), seen.pieces.end(), [&](const auto& entry) {
+            const Piece& p = entry.second;
+            return p.side != side && p.inPlay() && p.isPersonnel() &&
+                   !hasOneOf(p, {"broken", "captured", "melee"}) && seen.placeOf(p) == at;
+        });
+        if (meets && !isAmbushResolved(session, at)) return at;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 RallyRoll rallyRollOf(const GameView& view, const PieceId& id) {
@@ -282,8 +437,17 @@ RallyRoll rallyRollOf(const GameView& view, const PieceId& id) {
             .dm = p.marks.contains("DM") || isNextToEnemy(view, p) ? 4 : 0,
             .terrain = shelters ? -1 : 0,
             .selfRally = !leader && p.isMmc() ? 1 : 0,
-            // A wounded SMC has a Morale Level that is lower by 1 (A17.2).
-            .morale = p.morale - (p.marks.contains("wounded") ? 1 : 0)};
+            .morale = moraleOf(p)};
+}
+
+int ambushDrm(const State& state, const Location& at) {
+    constexpr int concealed = -2;
+    const bool known = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        return p.side == state.settings.aiSide && p.under.empty() && p.inPlay() && p.isPersonnel() &&
+               state.placeOf(p) == at;
+    });
+    return known ? 0 : concealed;
 }
 
 EnemyStep nextEnemyStep(const Session& session) {
@@ -299,12 +463,19 @@ EnemyStep nextEnemyStep(const Session& session) {
         if (!policy.vehicles) policy.vehicles = builtInPolicy().vehicles;
         return {EnemyStep::Kind::quiet, AiSideAct{.side = side, .policy = std::move(policy)}, {}, {}, {}};
     }
+    if (const auto at = nextAmbush(session)) {
+        EnemyStep out = stop(
+            Message(words::ambushFirst, at->text(), state.sideName(side), ambushDrm(session.seen(), *at)));
+        out.ambush = at;
+        return out;
+    }
     const OpenGame open = openGame(session.view());
     const UnitChooser chooser(open);
     for (const auto& group : chooser.groups())
         if (auto choice = chooser.choose(group); choice && worst(session.check(choice->act)) == Verdict::ok)
             return {choice->quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice->act),
                     std::move(choice->why), std::move(choice->rolls), std::move(choice->success)};
+    if (auto repair = nextRepair(open.ai.state())) return *std::move(repair);
     for (const MarkerId& id : chooser.reserves()) {
         if (hasGone(state, id) || staysInPlace(state, id)) continue;
         // A stack whose units can't follow the path stays.
@@ -329,17 +500,20 @@ EnemyStep nextEnemyStep(const Session& session) {
     return {EnemyStep::Kind::phase, PhaseAct{}, {}, {}, {}};
 }
 
-EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform) {
+EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform,
+                     bool playerIsDone) {
     EnemyPause out;
     while (true) {
         EnemyStep step = nextEnemyStep(session);
         out.text = std::move(step.text);
         out.idle = step.idle;
+        out.ambush = step.ambush;
         if (step.kind == EnemyStep::Kind::stop) return out;
         const Clock before = session.state().clock;
-        if (step.kind == EnemyStep::Kind::phase && out.acts > 0)
+        if (step.kind == EnemyStep::Kind::phase && (out.acts > 0 || !playerIsDone))
             if (Message part = playersPart(session.seen()); !part.empty()) {
                 out.text = std::move(part);
+                out.playersTurn = true;
                 return out;
             }
         if (!perform(*step.act)) return out;
@@ -347,7 +521,6 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
         if (step.kind == EnemyStep::Kind::act) {
             out.rolls = std::move(step.rolls);
             out.success = std::move(step.success);
-            if (nextEnemyStep(session).kind == EnemyStep::Kind::phase) out.then = playersPart(session.seen());
             return out;
         }
         if (step.kind == EnemyStep::Kind::quiet) continue;

@@ -146,6 +146,10 @@ int leadershipOf(const Piece& leader) {
     return leader.leadership + (leader.marks.contains("wounded") ? 1 : 0);
 }
 
+int moraleOf(const Piece& unit) {
+    return unit.morale - (unit.isSmc() && unit.marks.contains("wounded") ? 1 : 0);
+}
+
 std::map<Location, bool> enemySpots(const State& state, const SideId& side) {
     std::map<Location, bool> out;
     for (const auto& [id, p] : state.pieces)
@@ -203,6 +207,14 @@ std::vector<PieceId> enemiesWith(const State& state, const Piece& unit) {
     return out;
 }
 
+/// Returns true if a "?" of the other side is in the Location of a unit.
+bool isWithUnknown(const State& state, const Piece& unit) {
+    return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
+        const Marker& m = entry.second;
+        return m.side != unit.side && m.kind == MarkerKind::concealed && !m.faceUp() && m.at == unit.at;
+    });
+}
+
 }  // namespace
 
 Message combatOf(const State& state, const std::vector<PieceId>& units) {
@@ -214,6 +226,9 @@ Message combatOf(const State& state, const std::vector<PieceId>& units) {
             if (const Piece& p = *state.piece(id); p.isPersonnel()) out += p.firepower;
         return out;
     };
+    if (enemies.empty())
+        return Message(words::unitsAttackUnknownInCombat, first.at.text(), piecesText(state, units),
+                       firepower(units));
     return Message(words::unitsAttackInCombat, first.at.text(), piecesText(state, units),
                    piecesText(state, enemies), firepower(units), firepower(enemies));
 }
@@ -957,11 +972,11 @@ class UnitChooser::Facts {
         return load <= (p.isMmc() ? 3 : 1) ? out : std::vector{id};
     }
 
-    /// All units in a Location attack the Known enemies in it together (A11). Without such enemies, units may
-    /// gain concealment.
+    /// All units in a Location attack the Known enemies in it together (A11), or else a "?" in it (A11.19).
+    /// Without enemies, units may gain concealment.
     [[nodiscard]] std::optional<UnitChoice> combat(const std::vector<PieceId>& group) const {
         const Piece& first = *state_.piece(group.front());
-        if (enemiesWith(state_, first).empty())
+        if (enemiesWith(state_, first).empty() && !isWithUnknown(state_, first))
             return state_.clock.player == side_ ? conceal(group) : std::nullopt;
         std::vector<PieceId> all;
         for (const auto& [id, p] : state_.pieces)

@@ -42,6 +42,8 @@ struct OpenGame {
 
 /// Returns the leadership DRM of a leader, which is worse by 1 for a wounded leader (A17.2).
 [[nodiscard]] int leadershipOf(const Piece& leader);
+/// Returns the Morale Level of the unbroken side of a counter, which is lower by 1 for a wounded SMC (A17.2).
+[[nodiscard]] int moraleOf(const Piece& unit);
 
 /// Returns the Locations of the enemies that a side knows of: true for a Known unit in Good Order, false for
 /// only a "?".
@@ -61,7 +63,8 @@ struct UnitChoice {
     std::optional<Location> to{};      ///< where a move ends
 };
 
-/// Announces the Close Combat attack of units on all Known enemies in their Location.
+/// Announces the Close Combat attack of units on all Known enemies in their Location or, if there are none,
+/// on the "?" in it.
 [[nodiscard]] Message combatOf(const State& state, const std::vector<PieceId>& units);
 
 /// Decides which actions Known units take, and caches the facts about hexes and enemies of one state.

@@ -695,8 +695,8 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
     const bool named = m.marker == nullptr || (m.marker->faceUp() && !m.pieces.empty());
     const Message::Arg who = named ? piecesText(view.state, m.pieces) : Message::Arg(markerName(*m.marker));
     const std::size_t movingUnits = named ? m.pieces.size() : 1;
-    // The other side has fired at these Known units, so its log gives the reason for the stop.
-    if (act.stops && m.marker == nullptr && !m.path.empty())
+    // The other side has fired at these units, so its log gives the reason for the stop.
+    if (act.stops && !m.path.empty())
         for (const auto& [side, other] : view.state.sides)
             if (side != m.side)
                 outcome.reasons.push_back(

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// Tests where the program stops so that the player can act, and what it leaves to the player's dice: repairs,
+// Ambush and Close Combat against a "?".
+#include <algorithm>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/enemy_turn.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::german;
+using test::russian;
+using test::TestGame;
+
+namespace {
+
+/// The program plays the Germans, and never opens fire.
+TestGame peacefulGame(const char* position, const char* player, const char* phase,
+                      const Json& patch = Json::object()) {
+    Policy policy = builtInPolicy();
+    policy.chances->most = policy.chances->mostAdjacent = policy.chances->known = 0;
+    Json all = {{"settings",
+                 {{"kept", "german"},
+                  {"viewer", "russian"},
+                  {"temper", "none"},
+                  {"policy", writeValue(policy, Elide::no)}}},
+                {"clock", {{"first", "russian"}, {"turns", 9}, {"player", player}, {"phase", phase}}}};
+    all.merge_patch(patch);
+    TestGame out(position, all);
+    REQUIRE(out.session().fix(1));
+    return out;
+}
+
+EnemyPause playOn(TestGame& g, bool playerIsDone) {
+    return playEnemy(
+        g.session(), [&](const MadeAct& act) { return g.session().perform(act).ok; }, playerIsDone);
+}
+
+/// Returns the last entry of the player's log, with its findings.
+std::string lastTold(TestGame& g) {
+    const SideLog log = logFor(g.session(), russian);
+    const Entry& last = log.entries.back();
+    std::string out = textOf(last.text);
+    for (const Finding& f : last.findings) out += " " + textOf(f.message);
+    return out;
+}
+
+bool isKnown(const TestGame& g, const char* piece) {
+    return g.piece(piece).under.empty();
+}
+
+}  // namespace
+
+TEST_CASE("the program does not end a phase in which the player can act until the player has seen the stop",
+          "[kept][enemy][stops]") {
+    const auto stops = [](const char* units, const char* phase) {
+        TestGame g = peacefulGame(
+            (std::string("1A1 | Woods | - known 4-6-7 |\n1M9 | Woods | russian - known ") + units + " |")
+                .c_str(),
+            "german", phase);
+        const EnemyPause pause = playOn(g, false);
+        const bool here = g.state().clock.player == german && enumText(g.state().clock.phase) == phase;
+        if (here) CHECK(pause.playersTurn);
+        // The next time, the program goes on.
+        (void)playOn(g, true);
+        CHECK((g.state().clock.player == russian || enumText(g.state().clock.phase) != phase));
+        return here;
+    };
+    CHECK(stops("4-4-7", "DFPh"));
+    CHECK_FALSE(stops(R"({"type":"4-4-7","marks":["broken"]})", "DFPh"));
+    CHECK(stops(R"({"type":"4-4-7","marks":["broken"]}, 8-0)", "RPh"));
+    CHECK(stops(R"({"type":"8-0","marks":["broken"]})", "RPh"));
+    CHECK(stops(R"(4-4-7, {"type":"LMG","marks":["malfunctioned"]})", "RPh"));
+    CHECK_FALSE(stops(R"({"type":"4-4-7","marks":["broken"]})", "RPh"));
+    CHECK(stops(R"({"type":"4-4-7","marks":["broken"]})", "RtPh"));
+    CHECK_FALSE(stops("4-4-7", "PFPh"));
+}
+
+TEST_CASE("A9.72 in its own RPh the program attempts to repair each malfunctioned weapon once",
+          "[kept][enemy][stops]") {
+    TestGame g = peacefulGame(R"(
+        1E4 | Woods | - known 4-6-7, {"type":"LMG","marks":["malfunctioned"]} |
+        1G4 | Woods | - known {"type":"4-6-7","marks":["broken"]}, {"type":"LMG","marks":["malfunctioned"]} |
+        1I4 | Woods | - known {"type":"PzKw IVH","marks":["malfunctioned"]} |
+        1M9 | Woods | russian - known 4-4-7 |
+    )",
+                              "german", "RPh");
+    std::vector<std::string> attempts;
+    while (g.state().clock.phase == Phase::RPh && attempts.size() < 9) {
+        const EnemyPause pause = playOn(g, true);
+        if (pause.rolls.empty() || !g.piece(pause.rolls.front().text).marks.contains("malfunctioned"))
+            continue;
+        attempts.push_back(textOf(pause.text));
+        REQUIRE(pause.success);
+        if (attempts.size() == 1) CHECK(g.session().perform(*pause.success).ok);
+    }
+    REQUIRE(attempts.size() == 2);
+    CHECK(attempts[0].find("4-6-7 in 1E4 attempts to repair its LMG.") == 0);
+    CHECK(attempts[1].find("PzKw IVH in 1I4 attempts to repair its weapon.") == 0);
+    CHECK_FALSE(g.piece("p2").marks.contains("malfunctioned"));
+    CHECK(g.piece("p5").marks.contains("malfunctioned"));
+
+    TestGame other = peacefulGame(R"(
+        1E4 | Woods | - known 4-6-7, {"type":"LMG","marks":["malfunctioned"]} |
+        1M9 | Woods | russian - known 4-4-7 |
+    )",
+                                  "russian", "RPh");
+    CHECK(nextEnemyStep(other.session()).kind == EnemyStep::Kind::stop);
+    g.refused({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "repair"}});
+}
+
+TEST_CASE("A11.4 A11.19 in a CCPh with a \"?\" of the program, the player first enters who ambushes whom",
+          "[kept][enemy][stops]") {
+    const auto with = [](const char* units, const char* enemies) {
+        TestGame g = peacefulGame(
+            (std::string("1E4 | Woods | m1 concealed ") + units + " | russian - known " + enemies + " |")
+                .c_str(),
+            "russian", "CCPh");
+        const EnemyStep step = nextEnemyStep(g.session());
+        CHECK(step.kind == EnemyStep::Kind::stop);
+        CHECK(step.ambush == Location{"1E4", 0});
+        CHECK(ambushDrm(g.session().seen(), *step.ambush) == -2);
+        return g;
+    };
+    const Json ambush = {{"do", "ask"}, {"at", "1E4"}, {"what", "ambush"}};
+    const auto by = [&](const char* side) {
+        Json out = ambush;
+        out["ambusher"] = side;
+        return out;
+    };
+    SECTION("a stack with good odds attacks, and loses its \"?\"") {
+        TestGame g = with("4-6-7, 4-6-7", "2-2-7");
+        g.must(ambush);
+        CHECK(isKnown(g, "p1"));
+        const EnemyStep next = nextEnemyStep(g.session());
+        REQUIRE(next.act);
+        CHECK(textOf(next.text).find("Close Combat in 1E4: 4-6-7, 4-6-7 against 2-2-7.") == 0);
+    }
+    SECTION("a weak stack keeps its \"?\", and Ambush is asked once in the phase") {
+        TestGame g = with("2-4-7", "4-4-7, 4-4-7");
+        g.must(ambush);
+        CHECK_FALSE(isKnown(g, "p1"));
+        CHECK(lastTold(g).find("keeps its \"?\"") != std::string::npos);
+        CHECK_FALSE(nextEnemyStep(g.session()).ambush);
+        // An undo takes the answer back.
+        g.must({{"do", "undo"}});
+        CHECK(nextEnemyStep(g.session()).ambush);
+    }
+    SECTION("a weak stack that ambushes attacks") {
+        TestGame g = with("2-4-7", "4-4-7, 4-4-7");
+        g.must(by("german"));
+        CHECK(isKnown(g, "p1"));
+    }
+    SECTION("an ambushed stack loses its \"?\"") {
+        TestGame g = with("2-4-7", "4-4-7, 4-4-7");
+        g.must(by("russian"));
+        CHECK(isKnown(g, "p1"));
+        CHECK(lastTold(g).find("the attack of the Russian comes first") != std::string::npos);
+    }
+    SECTION("there is no Ambush outside the CCPh, or without a \"?\"") {
+        TestGame g = with("2-4-7", "4-4-7");
+        g.must(by("russian"));
+        CHECK_FALSE(nextEnemyStep(g.session()).ambush);
+        g.phase("PFPh");
+        g.refused(ambush);
+    }
+}
+
+TEST_CASE("A11.19 the result of the player's Close Combat against a \"?\" affects the units under it",
+          "[kept][enemy][stops]") {
+    const auto fought = [](const char* result) {
+        TestGame g = peacefulGame("1E4 | Woods | m1 concealed 4-6-7, 4-6-7, LMG | russian - known 4-4-7 |",
+                                  "russian", "CCPh");
+        g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "close combat"}, {"result", result}});
+        return g;
+    };
+    const TestGame none = fought("none");
+    CHECK(none.has("m1"));
+    TestGame reduced = fought("CR");
+    CHECK(isKnown(reduced, "p1") != isKnown(reduced, "p2"));
+    CHECK(lastTold(reduced).find("suffers Casualty Reduction") != std::string::npos);
+    const TestGame eliminated = fought("eliminated");
+    CHECK(eliminated.piece("p1").gone == "eliminated");
+    CHECK(eliminated.piece("p2").gone == "eliminated");
+    CHECK(eliminated.piece("p3").inPlay());
+    const TestGame captured = fought("captured");
+    CHECK(captured.piece("p1").marks.contains("captured"));
+    TestGame g =
+        peacefulGame("1E4 | Woods | m1 concealed 4-6-7 | russian - known 4-4-7 |", "russian", "CCPh");
+    g.refused({{"do", "ask"}, {"at", "1E4"}, {"what", "close combat"}, {"result", "1MC"}});
+    g.refused({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "CR"}});
+}
+
+TEST_CASE("A12.14 if only a leader leaves a concealed stack, the others keep their \"?\"",
+          "[kept][enemy][units]") {
+    TestGame g = peacefulGame(R"(
+        1E4 | Woods | m1 pds 4-6-7, 8-0 |
+        1F4 | Stone Building | - known {"type":"4-6-7","marks":["broken"]} |
+        1I4 | Woods | russian - known 4-4-7, 4-4-7, 4-4-7 |
+    )",
+                              "german", "PFPh",
+                              {{"conditions",
+                                {{{"id", "v"},
+                                  {"side", "russian"},
+                                  {"counts", "control"},
+                                  {"need", 1},
+                                  {"objectives", {{{"hexes", {"1F4"}}, {"held", "german"}}}}}}},
+                               {"clock", {{"turn", 8}}}});
+    g.phase("MPh");
+    CHECK(isKnown(g, "p2"));
+    CHECK_FALSE(isKnown(g, "p1"));
+    CHECK(g.has("m1"));
+}
+
+TEST_CASE("2.5 if a failed shift removes a dummy stack, the player reads the reason", "[kept][stops]") {
+    int removed = 0;
+    for (std::uint64_t seed = 1; seed <= 60 && removed < 3; ++seed) {
+        TestGame g = peacefulGame(R"(
+            1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+            1H6 | Woods | m2 dummy 4 | unseen
+            1K4 | Woods | m3 dummy 4 | unseen
+            1E5 | Woods | russian - known 4-4-7, 4-4-7 |
+        )",
+                                  "german", "PFPh", {{"settings", {{"temper", "reckless"}}}});
+        REQUIRE(g.session().fix(seed));
+        g.phase("MPh");
+        const bool first = g.has("m2"), second = g.has("m3");
+        if (first && second) continue;
+        ++removed;
+        const std::string told = lastTold(g);
+        INFO(told);
+        CHECK(told.find(std::string("The \"?\" in ") + (first ? "1K4" : "1H6") +
+                        " was a dummy. Its shift failed, so it is removed.") != std::string::npos);
+    }
+    CHECK(removed > 0);
+}
