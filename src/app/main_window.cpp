@@ -539,14 +539,18 @@ QString MainWindow::enterText(const NextStep& step) const {
     return {};
 }
 
-/// Returns the Known units in an attack's target hex that the attack can affect. If the attack rolls To Hit
-/// and the hex contains vehicles, these are the vehicles. Otherwise they are the units outside vehicles.
+/// Returns the Known units that an attack can affect: units that have moved, if the attack is at them (A8.1),
+/// otherwise all units in the target's Location. If the attack rolls To Hit and these units include vehicles,
+/// returns only the vehicles, otherwise the units outside vehicles.
 QStringList MainWindow::targetsOf(const EnemyShot& shot) const {
     const State& state = game_->shown();
     QStringList vehicles, others;
     for (const auto& [id, p] : state.pieces) {
         if (p.side == state.settings.aiSide || !p.inPlay() || !p.under.empty() || !p.isUnit() ||
-            state.placeOf(p).hex != shot.target)
+            state.placeOf(p) != shot.at)
+            continue;
+        if (!shot.movers.empty() &&
+            std::find(shot.movers.begin(), shot.movers.end(), id) == shot.movers.end())
             continue;
         const Piece* on = state.piece(p.carrier);
         if (p.kind == PieceClass::vehicle)
@@ -571,7 +575,13 @@ void MainWindow::resolveShot(const EnemyShot& shot) {
     }
     mapController_.flash(qs(shot.from));
     shots_->close(shot);
-    if (!shot.target.empty()) play_.askStatus(shot.attack);
+    if (targets.isEmpty()) {
+        if (!shot.target.empty()) play_.askStatus(shot.attack);
+        return;
+    }
+    std::vector<PieceId> attacked;
+    for (const QString& id : targets) attacked.emplace_back(id.toStdString());
+    play_.counterActions()->openAttack(attacked, shot.attack);
 }
 
 void MainWindow::updateActions() {
@@ -704,7 +714,8 @@ void MainWindow::wireBars() {
                 .arg(open.front().text);
         // Rally attempts, routs and other acts of the program's units in this phase would be lost.
         if (!game_->inSetup() && !game_->viewer().empty() && !game_->shown().settings.aiSide.empty())
-            if (const EnemyStep step = nextEnemyStep(game_->session()); step.kind == EnemyStep::Kind::act)
+            if (const EnemyStep step = nextEnemyStep(game_->session());
+                step.kind == EnemyStep::Kind::act || step.ambush)
                 return tr(
                     "The enemy has not finished this phase. Let it play on with Ctrl+Shift+N. To end the "
                     "phase "
@@ -716,6 +727,10 @@ void MainWindow::wireBars() {
                                  : tr("Answer the reminders first: %1 To end the Player Turn anyway, choose "
                                       "Next phase again.")
                                        .arg(qs(reminders.front().finding.message));
+    });
+    connect(play_.counterActions(), &CounterActionBar::unitWanted, this, [this](const PieceId& id) {
+        if (const auto hex = game_->ground().find(game_->shown().placeOf(id).hex))
+            selection_->chooseStack(*hex, {qs(id.text)});
     });
     play_.aiSideBar()->follow(*shots_);
     play_.aiSideBar()->setShowWork([this] {

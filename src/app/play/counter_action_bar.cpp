@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "play/counter_action_bar.hpp"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <algorithm>
 
@@ -41,7 +42,83 @@ std::vector<CounterAction> CounterActionBar::offers(const std::vector<PieceId>& 
 }
 
 void CounterActionBar::play(const CounterAction& counterAction) {
-    std::visit([this](const auto& a) { game_.performInPlace(a); }, counterAction.act);
+    played_ = coreText(counterAction.text);
+    // Copy the act first, because it closes or fills this bar.
+    std::visit([this](const auto a) { game_.performInPlace(a); }, counterAction.act);
+    played_.clear();
+}
+
+void CounterActionBar::openAttack(const std::vector<PieceId>& attacked, const QString& about) {
+    close();
+    if (attacked.empty()) return;
+    setOpen();
+    about_ = about;
+    attackedAt_ = game_.shown().clock;
+    for (const PieceId& id : attacked) attacked_.push_back({id, game_.shown().piece(id)->marks});
+    nextAttacked();
+    announce();
+    focusFirst();
+}
+
+std::ptrdiff_t CounterActionBar::waiting() const {
+    return std::count_if(attacked_.begin(), attacked_.end(),
+                         [](const Attacked& one) { return one.result.isEmpty(); });
+}
+
+void CounterActionBar::nextAttacked() {
+    const auto next = std::find_if(attacked_.begin(), attacked_.end(),
+                                   [](const Attacked& one) { return one.result.isEmpty(); });
+    if (next == attacked_.end()) return close();
+    const PieceId id = next->id;
+    pieces_ = {id};
+    actions_ = offers(pieces_);
+    fill({});
+    Q_EMIT isAbout({qs(game_.shown().placeOf(id).hex)});
+    Q_EMIT unitWanted(id);
+}
+
+void CounterActionBar::notHarmed() {
+    for (Attacked& one : attacked_)
+        if (one.id == pieces_.front()) {
+            one.result = tr("no effect");
+            one.unharmed = true;
+        }
+    nextAttacked();
+    focusFirst();
+}
+
+/// Reads from the game which attacked units have a result now. A half-squad that replaces an attacked squad
+/// is attacked in its place.
+void CounterActionBar::acted() {
+    const Entry& last = game_.session().entries().back();
+    const State& state = game_.shown();
+    if (attacked_.empty() || !(state.clock == attackedAt_)) return close();
+    if (!last.ok || last.follows) return;
+    std::vector<Attacked> now;
+    for (Attacked& one : attacked_) {
+        const Piece* p = state.piece(one.id);
+        const bool gone = p == nullptr || !p->inPlay() || !p->under.empty();
+        const bool changed = gone || p->marks != one.marks;
+        if (changed && one.result.isEmpty()) one.result = played_.isEmpty() ? tr("entered") : played_;
+        if (!changed && !one.unharmed) one.result.clear();
+        now.push_back(one);
+        if (last.verb != ReplaceAct::about.verb || last.isUndo() || !gone || one.id != pieces_.front())
+            continue;
+        for (const Change& c : last.changes)
+            if (const Piece* made = c.table == "pieces" ? state.piece(PieceId(c.id)) : nullptr;
+                made != nullptr && made->inPlay() && made->isPersonnel() && PieceId(c.id) != one.id &&
+                std::none_of(attacked_.begin(), attacked_.end(),
+                             [&](const Attacked& other) { return other.id == PieceId(c.id); }) &&
+                std::none_of(now.begin(), now.end(),
+                             [&](const Attacked& other) { return other.id == PieceId(c.id); }))
+                now.push_back({PieceId(c.id), made->marks});
+    }
+    // An undo removes a half-squad again.
+    std::erase_if(now, [&](const Attacked& one) { return state.piece(one.id) == nullptr; });
+    attacked_ = std::move(now);
+    const bool focused = isAncestorOf(QApplication::focusWidget());
+    nextAttacked();
+    if (focused) focusFirst();
 }
 
 bool CounterActionBar::open(const std::vector<PieceId>& pieces, const QString& about) {
@@ -73,6 +150,7 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
                    : tr("<b>%1:</b> what happened on the table?"))
               .arg(who));
     if (!about_.isEmpty()) line(about_.toHtmlEscaped());
+    addLines();
     line();
     for (std::size_t i = 0; i < actions_.size(); ++i) {
         const CounterAction& action = actions_[i];
@@ -85,13 +163,38 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
         const Findings found = std::visit([this](const auto& a) { return game_.check(a); }, action.act);
         b->setToolTip(findingsText(found, Verdict::ruling));
     }
+    const bool several = waiting() > 1;
+    if (!only && several)
+        button(QStringLiteral("fateUnharmed"), tr("Y  No effect, next unit"), [this] { notHarmed(); });
     nothing_ = only ? button(QStringLiteral("fateBack"), tr("Bac&k"), [this] { escape(); })
-                    : button(QStringLiteral("fateCancel"), tr("&Nothing"), [this] { close(); });
+               : several
+                   ? button(QStringLiteral("fateCancel"), tr("&No effect on the rest"), [this] { close(); })
+                   : button(QStringLiteral("fateCancel"), tr("&Nothing"), [this] { close(); });
     end();
 }
 
+/// Adds a line for each attacked unit, if there are several.
+void CounterActionBar::addLines() {
+    if (attacked_.size() < 2) return;
+    for (const Attacked& one : attacked_) {
+        const Piece* p = game_.shown().piece(one.id);
+        const QString name = qs(p->type).toHtmlEscaped();
+        line(one.id == pieces_.front() ? QStringLiteral("<b>▸ %1</b>").arg(name)
+             : one.result.isEmpty()    ? name
+                                       : QStringLiteral("%1: %2").arg(name, one.result.toHtmlEscaped()));
+    }
+}
+
 void CounterActionBar::follow(const std::vector<PieceId>& pieces) {
-    if (isOpen() && pieces != pieces_) close();
+    if (!isOpen() || pieces == pieces_) return;
+    if (attacked_.empty()) return close();
+    const auto now = std::find_if(attacked_.begin(), attacked_.end(), [&](const Attacked& one) {
+        return one.result.isEmpty() && pieces == std::vector{one.id};
+    });
+    if (now == attacked_.end()) return;
+    pieces_ = pieces;
+    actions_ = offers(pieces_);
+    fill({});
 }
 
 bool CounterActionBar::focusFirst() {
@@ -110,6 +213,7 @@ void CounterActionBar::forget() {
     actions_.clear();
     keys_.clear();
     only_.reset();
+    attacked_.clear();
     nothing_ = nullptr;
 }
 
@@ -131,6 +235,7 @@ void CounterActionBar::keyPressEvent(QKeyEvent* event) {
     // A key that is held down must not also act in the list that it has opened.
     if (event->isAutoRepeat()) return;
     const auto found = keys_.find(key);
+    if (key == u'Y' && !only_ && waiting() > 1) return notHarmed();
     if (found == keys_.end()) {
         game_.post(Notice::Kind::refused,
                    tr("Key %1: this is not possible for these counters now.").arg(key));

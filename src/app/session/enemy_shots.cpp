@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "words/language.hpp"
 
@@ -12,9 +13,19 @@ namespace {
 
 constexpr qsizetype mostLines = 6;  ///< more lines than this would cover the map
 
-std::string hexOf(const Finding& finding) {
+Location placeOf(const Finding& finding) {
     const auto* at = finding.subject.as<Location>();
-    return at == nullptr ? std::string() : at->hex;
+    return at == nullptr ? Location() : *at;
+}
+
+/// Returns the counters whose move the program has answered.
+std::vector<PieceId> moversIn(const State& state, const Json& answer) {
+    std::vector<PieceId> out;
+    for (const Json& id : answer.value("pieces", Json::array())) out.emplace_back(id.get<std::string>());
+    if (const MarkerId marker(answer.value("marker", "")); !marker.empty())
+        for (const auto& [id, p] : state.pieces)
+            if (p.under == marker) out.push_back(id);
+    return out;
 }
 
 }  // namespace
@@ -52,10 +63,15 @@ std::vector<EnemyShot> EnemyShots::open() const {
         std::vector<EnemyShot> shots;
         for (std::size_t i = 0; i < seen.size(); ++i)
             if (seen[i].rule == "A8.1")
-                shots.push_back({entry->n, i, hexOf(seen[i]), {}, qs(seen[i].message), {}, false});
+                shots.push_back({.entry = entry->n,
+                                 .finding = i,
+                                 .from = placeOf(seen[i]).hex,
+                                 .text = qs(seen[i].message)});
             else if ((seen[i].rule == "A7.1" || seen[i].rule == "C3.1") && !shots.empty() &&
                      shots.back().finding + 1 == i) {
-                shots.back().target = hexOf(seen[i]);
+                shots.back().at = placeOf(seen[i]);
+                shots.back().target = shots.back().at.hex;
+                shots.back().movers = moversIn(game_.shown(), *entry->command);
                 shots.back().attack = qs(seen[i].message);
                 shots.back().toHit = seen[i].rule == "C3.1";
             }

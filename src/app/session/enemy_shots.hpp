@@ -16,6 +16,10 @@ struct EnemyShot {
     QString text;
     QString attack;  ///< the FP or To Hit of the attack, with its DRM; empty if the log does not name them
     bool toHit = false;  ///< true if the attack rolls To Hit
+    Location at{};       ///< the Location of the target
+    /// The counters that are attacked because they have moved (A8.1); empty for an attack on all units in the
+    /// target's Location.
+    std::vector<PieceId> movers{};
     bool operator==(const EnemyShot&) const = default;
 };
 

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+// Tests how the player answers the program's attacks, moves and rolls: one result for each attacked unit, the
+// stops before the player's own actions, fire at a moving "?", repairs and Ambush.
+#include <QLabel>
+#include <QRegularExpression>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using test::WindowFixture;
+
+namespace {
+
+enum class Fires { never, always };
+
+/// A game in which the program plays the Germans. The rows A to K of the blank board are Open Ground, with
+/// woods in the given hexes; the program computes LOS.
+QByteArray gameWith(const char* player, const char* phase, const Json& counters, Fires fires = Fires::never,
+                    const std::vector<const char*>& woods = {}) {
+    Policy policy = builtInPolicy();
+    PolicyChances& c = *policy.chances;
+    if (fires == Fires::never) {
+        c.most = c.mostAdjacent = c.known = 0;
+    } else {
+        c.most = c.mostAdjacent = 100;
+        c.patient = 0;
+        c.squad = {100, 100};
+        c.full = 1;
+        c.wait = c.advancing = 100;
+        c.far = 0;
+    }
+    Json out = Json::parse(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+        "clock":{"first":"russian","turn":1,"turns":9},
+        "settings":{"kept":"german","viewer":"russian","temper":"none","house":{"los_computed":"computed"}}})");
+    out["clock"]["player"] = player;
+    out["clock"]["phase"] = phase;
+    out["settings"]["policy"] = writeValue(policy, Elide::no);
+    for (const char column : std::string("ABCDEFGHIJK"))
+        for (int row = 1; row < 10; ++row)
+            out["hexes"]["1" + std::string(1, column) + std::to_string(row)] = {{"terrain", {"Open Ground"}}};
+    for (const char* hex : woods) out["hexes"][hex] = {{"terrain", {"Woods"}}};
+    out.merge_patch(counters);
+    return QByteArray::fromStdString(out.dump());
+}
+
+void letPlayOn(WindowFixture& w) {
+    w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QCoreApplication::processEvents();
+}
+
+void typeKey(Qt::Key key) {
+    QTest::keyClick(QApplication::focusWidget(), key);
+    QCoreApplication::processEvents();
+}
+
+QString textOfBar(WindowFixture& w, const char* bar) {
+    QStringList out;
+    for (const QLabel* label : w.find<QWidget>(bar)->findChildren<QLabel*>())
+        if (label->isVisible()) out << label->text();
+    return out.join(QLatin1Char('|'));
+}
+
+bool isShown(WindowFixture& w, const char* widget) {
+    const auto* found = w.window().findChild<QWidget*>(QLatin1String(widget));
+    return found != nullptr && found->isVisible();
+}
+
+bool hasMark(WindowFixture& w, const char* piece, const char* mark) {
+    return w.state().piece(PieceId(piece))->marks.contains(mark);
+}
+
+QStringList chosen(WindowFixture& w) {
+    return w.window().selection().ids();
+}
+
+const Json movingStack = Json::parse(R"({
+    "markers":[{"id":"m1","side":"german","at":"1E4","pds":true,"contents":["4-6-7","4-6-7"]}],
+    "settings":{"temper":"sound"},
+    "seen":[{"side":"german","at":["1E4"],"seen":true,"range":2},
+            {"side":"russian","at":["1E4"],"seen":true,"range":2}],
+    "units":[{"side":"russian","at":"1E6","pieces":[{"id":"stays","type":"2-2-7"}]},
+             {"side":"russian","at":"1E7","pieces":[{"id":"a","type":"4-4-7"},{"id":"b","type":"4-4-7"},
+                                                    {"id":"c","type":"8-0"}]}]})");
+
+/// Moves the Russian stack into the hex of another squad, so that the program fires at the stack, and shows
+/// the attack.
+void moveIntoFire(WindowFixture& w) {
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::MPh}));
+    REQUIRE(w.game().perform(
+        MoveAct{.pieces = {PieceId("a"), PieceId("b"), PieceId("c")}, .path = {Location{"1E6", 0}}}));
+    QCoreApplication::processEvents();
+    REQUIRE(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("Resolve the attack")));
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "fateBar"));
+}
+
+}  // namespace
+
+TEST_CASE("A8.1 the bar for the results of an attack stays until each unit that has moved has a result",
+          "[app][kept][shots]") {
+    WindowFixture w(gameWith("russian", "PFPh", movingStack, Fires::always, {"1E4"}));
+    moveIntoFire(w);
+    // The squad that was in the hex before is not attacked.
+    CHECK(chosen(w) == QStringList{QStringLiteral("a")});
+    CHECK(textOfBar(w, "fateBar").count(QLatin1String("2-2-7")) == 0);
+    typeKey(Qt::Key_1);
+    CHECK(hasMark(w, "a", "broken"));
+    CHECK_FALSE(hasMark(w, "b", "broken"));
+    CHECK_FALSE(hasMark(w, "stays", "broken"));
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("4-4-7: Breaks")));
+    CHECK(chosen(w) == QStringList{QStringLiteral("b")});
+    SECTION("the second unit has no effect, and the last unit is pinned") {
+        typeKey(Qt::Key_Y);
+        REQUIRE(isShown(w, "fateBar"));
+        CHECK(chosen(w) == QStringList{QStringLiteral("c")});
+        typeKey(Qt::Key_3);
+        CHECK(hasMark(w, "c", "pinned"));
+        CHECK_FALSE(hasMark(w, "b", "pinned"));
+        CHECK_FALSE(isShown(w, "fateBar"));
+    }
+    SECTION("Enter closes the bar: no effect on the rest") {
+        typeKey(Qt::Key_Return);
+        CHECK_FALSE(isShown(w, "fateBar"));
+        CHECK_FALSE(hasMark(w, "b", "broken"));
+    }
+    SECTION("a half-squad that replaces its squad comes next") {
+        REQUIRE(w.game().perform(
+            {{"do", "replace"}, {"piece", "b"}, {"with", {"2-2-7"}}, {"why", "Casualty Reduction"}}));
+        QCoreApplication::processEvents();
+        REQUIRE(isShown(w, "fateBar"));
+        REQUIRE(chosen(w).size() == 1);
+        CHECK(chosen(w).front() != QLatin1String("stays"));
+        CHECK(w.state().piece(PieceId(chosen(w).front().toStdString()))->type == "2-2-7");
+    }
+    SECTION("after an undo the first unit needs its result again") {
+        REQUIRE(w.game().undo());
+        QCoreApplication::processEvents();
+        REQUIRE(isShown(w, "fateBar"));
+        CHECK(chosen(w) == QStringList{QStringLiteral("a")});
+    }
+    SECTION("a result that the player enters without the bar counts too") {
+        REQUIRE(w.game().perform(MarkAct{.pieces = {PieceId("b")}, .add = {"pinned"}}));
+        QCoreApplication::processEvents();
+        CHECK(chosen(w) == QStringList{QStringLiteral("c")});
+    }
+}
+
+namespace {
+
+const Json twoSquads = Json::parse(R"({
+    "units":[{"side":"german","at":"1E4","pieces":[{"id":"squad","type":"4-6-7"}]},
+             {"side":"russian","at":"1E2","pieces":["4-4-7"]},
+             {"side":"russian","at":"1E6","pieces":["4-4-7"]}]})");
+
+}  // namespace
+
+TEST_CASE("Enter after the enemy's last move does not end the player's Defensive Fire Phase",
+          "[app][kept][units]") {
+    WindowFixture w(gameWith("german", "MPh", twoSquads, Fires::never, {"1E2", "1E6", "1G4"}));
+    const bool byEnter = GENERATE(true, false);
+    CAPTURE(byEnter);
+    letPlayOn(w);
+    REQUIRE(w.state().clock.phase == Phase::MPh);
+    if (byEnter) {
+        // Enter presses the button that has the focus.
+        typeKey(Qt::Key_Return);
+    } else {
+        // The player leaves the MPh by key.
+        while (w.state().clock.phase == Phase::MPh) w.key(&w.map(), Qt::Key_N);
+        letPlayOn(w);
+    }
+    CHECK(w.state().clock.phase == Phase::DFPh);
+    REQUIRE(isShown(w, "aiBar"));
+    CHECK(textOfBar(w, "aiBar").contains(QLatin1String("Your Defensive Fire.")));
+    // The focus is on the map, so that the player can fire first. Then Enter goes on.
+    CHECK_FALSE(w.find<QPushButton>("enemyGoOn")->hasFocus());
+    letPlayOn(w);
+    CHECK(w.state().clock.phase != Phase::DFPh);
+}
+
+TEST_CASE("in the enemy's RPh the program waits for the player's own rally attempts", "[app][kept][units]") {
+    Json counters = twoSquads;
+    counters["units"].push_back({{"side", "russian"},
+                                 {"at", "1A9"},
+                                 {"pieces", {{{"type", "4-4-7"}, {"marks", {"broken"}}}, "8-0"}}});
+    WindowFixture w(gameWith("german", "RPh", counters));
+    letPlayOn(w);
+    CHECK(w.state().clock.phase == Phase::RPh);
+    CHECK(textOfBar(w, "aiBar").contains(QLatin1String("Your rally and repair attempts: 4-4-7 in 1A9.")));
+    letPlayOn(w);
+    CHECK(w.state().clock.phase != Phase::RPh);
+}
+
+TEST_CASE("A8.1 the player can stop a moving \"?\" of the enemy on its way, whether it is real or dummy",
+          "[app][kept][units][secrets]") {
+    const auto stack = [](bool real) {
+        Json out = Json::parse(R"({
+            "markers":[{"id":"m1","side":"german","at":"1A5"}],
+            "units":[{"side":"russian","at":"1K5","pieces":["4-4-7"]}],
+            "conditions":[{"id":"v","side":"russian","counts":"control","need":1,
+                           "objectives":[{"hexes":["1I5"],"held":"russian"}]}]})");
+        if (real)
+            out["markers"][0]["contents"] = {{{"id", "squad"}, {"type", "4-6-7"}}};
+        else
+            out["markers"][0]["dummies"] = 3;
+        return out;
+    };
+    std::vector<QStringList> offers;
+    for (const bool real : {true, false}) {
+        CAPTURE(real);
+        WindowFixture w(gameWith("german", "MPh", stack(real), Fires::never, {"1A5", "1D5", "1D6"}));
+        letPlayOn(w);
+        REQUIRE(w.state().clock.phase == Phase::MPh);
+        const auto buttons = w.find<QWidget>("aiBar")->findChildren<QPushButton*>(
+            QRegularExpression(QStringLiteral("^stopIn-")));
+        QStringList names;
+        for (const QPushButton* b : buttons) names << b->text();
+        offers.push_back(names);
+        REQUIRE_FALSE(buttons.isEmpty());
+        const std::string hex = buttons.front()->text().toStdString();
+        QTest::mouseClick(buttons.front(), Qt::LeftButton);
+        QCoreApplication::processEvents();
+        const auto at = [&] {
+            if (const Marker* m = w.state().marker(MarkerId("m1")); m != nullptr) return m->at.hex;
+            return real ? w.state().placeOf(PieceId("squad")).hex : std::string("removed");
+        };
+        CHECK((at() == hex || at() == "removed"));
+        CHECK(w.state().clock.phase == Phase::MPh);
+        // The stack does not move any farther in this phase.
+        const std::string stopped = at();
+        w.press("enemyGoOn");
+        CHECK(w.state().clock.phase != Phase::MPh);
+        CHECK(at() == stopped);
+    }
+    CHECK(offers[0] == offers[1]);
+}
+
+TEST_CASE("A9.72 the bar rolls for the enemy's repair attempt, and Enter enters its result",
+          "[app][kept][units]") {
+    Json counters = twoSquads;
+    counters["units"][0]["pieces"].push_back({{"id", "mg"}, {"type", "LMG"}, {"marks", {"malfunctioned"}}});
+    WindowFixture w(gameWith("german", "RPh", counters));
+    letPlayOn(w);
+    CHECK(textOfBar(w, "aiBar").contains(QLatin1String("4-6-7 in 1E4 attempts to repair its LMG.")));
+    REQUIRE(w.find<QPushButton>("enemyRoll")->hasFocus());
+    const int rolled = GENERATE(1, 3, 6);
+    CAPTURE(rolled);
+    REQUIRE(w.game().perform(RollAct{.one = true, .dice = {rolled}}));
+    QCoreApplication::processEvents();
+    CHECK(textOfBar(w, "aiBar").contains(QStringLiteral("Rolled: %1.").arg(rolled)));
+    typeKey(Qt::Key_Return);
+    const Piece& mg = *w.state().piece(PieceId("mg"));
+    CHECK(mg.marks.contains("malfunctioned") == (rolled != 1));
+    CHECK(mg.inPlay() == (rolled != 6));
+    CHECK((w.state().clock.phase == Phase::RPh) == (rolled != 3));
+}
+
+TEST_CASE("A11.4 in Close Combat with an enemy \"?\" the bar rolls for Ambush and enters the Ambusher",
+          "[app][kept][units]") {
+    const Json counters = Json::parse(R"({
+        "markers":[{"id":"m1","side":"german","at":"1E4","contents":[{"id":"squad","type":"2-4-7"}]}],
+        "units":[{"side":"russian","at":"1E4","pieces":["4-4-7","4-4-7"]}]})");
+    WindowFixture w(gameWith("russian", "APh", counters, Fires::never, {"1E4"}));
+    REQUIRE(w.game().perform(PhaseAct{}));
+    // Before the phase ends, the player is warned about the open Ambush.
+    w.key(&w.map(), Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::CCPh);
+    letPlayOn(w);
+    REQUIRE(isShown(w, "aiBar"));
+    REQUIRE(w.find<QPushButton>("enemyRoll")->hasFocus());
+    const auto known = [&] { return w.state().piece(PieceId("squad"))->under.empty(); };
+    SECTION("the program's dr of 3 - 2 is lower by 3 than 4") {
+        REQUIRE(w.game().perform(RollAct{.dice = {3, 4}}));
+        QCoreApplication::processEvents();
+        CHECK(w.find<QPushButton>("ambushTheirs")->hasFocus());
+        typeKey(Qt::Key_Return);
+        CHECK(known());
+    }
+    SECTION("the player's dr of 1 is lower by 3 than 6 - 2") {
+        REQUIRE(w.game().perform(RollAct{.dice = {6, 1}}));
+        QCoreApplication::processEvents();
+        CHECK(w.find<QPushButton>("ambushOurs")->hasFocus());
+        typeKey(Qt::Key_Return);
+        CHECK(known());
+    }
+    SECTION("otherwise there is no Ambush, and the weak half-squad keeps its \"?\"") {
+        REQUIRE(w.game().perform(RollAct{.dice = {4, 2}}));
+        QCoreApplication::processEvents();
+        CHECK(w.find<QPushButton>("enemyGoOn")->hasFocus());
+        typeKey(Qt::Key_Return);
+        CHECK_FALSE(known());
+    }
+    SECTION("the key for an attack offers the results of Close Combat") {
+        w.click("1E4");
+        w.key(&w.map(), Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        CHECK_FALSE(isShown(w, "ask-1MC"));
+        w.press("askCombat-eliminated");
+        CHECK(w.state().piece(PieceId("squad"))->gone == "eliminated");
+    }
+}
