@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -117,6 +118,21 @@ TEST_CASE("the project's scenarios are valid and ready to play", "[cli][scenario
     for (const char* name :
          {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
         readyToPlay(sourcePath("scenarios/" + std::string(name) + ".json"), {});
+}
+
+TEST_CASE("each night scenario states the NVR of its card, and no Location beyond it as seen",
+          "[cli][scenario]") {
+    for (const auto& [name, nvr] :
+         {std::pair("night-assault", 2), std::pair("night-gully", 3), std::pair("unknown-night", 2)}) {
+        INFO(name);
+        std::ifstream file(sourcePath("scenarios/" + std::string(name) + ".json"));
+        const json scenario = json::parse(file);
+        CHECK(scenario["settings"]["nvr"] == nvr);
+        CHECK(scenario["card"].dump().find("Base Night Visibility Range is " + std::to_string(nvr) +
+                                           " hexes") != std::string::npos);
+        for (const json& seen : scenario.value("seen", json::array()))
+            if (seen.value("seen", true)) CHECK(seen.value("range", 0) <= nvr);
+    }
 }
 
 TEST_CASE("the scenario with the fixing system is valid and ready to play", "[cli][scenario]") {
