@@ -287,7 +287,7 @@ TEST_CASE("W18: a bar offers the possible casualties of selected counters, by ke
     // One action can apply to several counters together, or to each of them separately. Esc closes the bar.
     REQUIRE(choose({"one", "two"}));
     CHECK(buttonSaying("Breaks: 4-6-7 (LMG)") != nullptr);
-    CHECK(buttonSaying("Casualty Reduction: 2-4-7: 4-6-7") != nullptr);
+    CHECK(buttonSaying("Casualty Reduction: 4-6-7 becomes 2-4-7") != nullptr);
     w.key(w.find<QWidget>("fateBar"), Qt::Key_Escape);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
     w.key(&w.map(), Qt::Key_Escape);

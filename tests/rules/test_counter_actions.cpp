@@ -76,10 +76,10 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 each possible casualty is offered with the cou
     g.must({{"do", "undo"}});
     CHECK(has(told(g, {PieceId("lead")}), "Casualty Reduction: wounded"));
     g.must({{"do", "phase"}, {"to", "MPh"}});
-    CHECK(told(g, {PieceId("track")}) == Texts{"Malfunctions", "Immobilized", "Stunned", "Shocked", "Bogged",
-                                               "Marker: intensive fire", "Marker: no fire",
-                                               "Abandoned by its crew", "Starts (1 MP)", "Wreck",
-                                               "Burning wreck", "Eliminated"});
+    CHECK(told(g, {PieceId("track")}) == Texts{"Malfunctions", "Immobilized", "Stunned", "Shocked",
+                                               "Marker: first fire", "Bogged", "Marker: intensive fire",
+                                               "Marker: no fire", "Abandoned by its crew", "Starts (1 MP)",
+                                               "Wreck", "Burning wreck", "Eliminated"});
     // Any unit in the Location can recover a weapon without a possessor.
     const auto gun = told(g, {PieceId("gun")});
     CHECK(has(gun, "To 4-6-7"));
@@ -114,9 +114,38 @@ TEST_CASE("an offered action names its counters if it applies to only some of th
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "squad"}});
     const auto both = told(g, {PieceId("squad"), PieceId("gun")});
     CHECK(both.front() == "Breaks: 4-6-7");
-    CHECK(has(both, "Casualty Reduction: 2-4-7: 4-6-7"));
+    CHECK(has(both, "Casualty Reduction: 4-6-7 becomes 2-4-7"));
     CHECK(has(both, "Malfunctions: LMG"));
     CHECK(both.back() == "Eliminated: 4-6-7, LMG");
+}
+
+TEST_CASE("each action is offered to those of the selected counters for which it is legal", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
+    g.must({{"do", "mark"}, {"piece", "lead"}, {"add", {"pinned"}}});
+    const std::vector<PieceId> all{PieceId("squad"), PieceId("a"), PieceId("lead")};
+    const auto moving = told(g, all);
+    CHECK(has(moving, "Breaks: 4-6-7, 8-1"));
+    CHECK(has(moving, "Pinned: 4-6-7"));
+    CHECK(has(moving, "No longer pinned: 8-1"));
+    CHECK_FALSE(has(moving, "Rallies: 2-4-7"));  // units rally in the RPh
+    for (int i = 0; i < 2; ++i) {
+        g.must({{"do", "phase"}, {"to", "CCPh"}});
+        g.must({{"do", "phase"}});
+    }
+    REQUIRE(g.state().clock.player == SideId("german"));
+    const auto rally = told(g, all);
+    CHECK(has(rally, "Breaks: 4-6-7, 8-1"));
+    CHECK(has(rally, "Rallies: 2-4-7"));
+    CHECK(has(rally, "Deploys: two 2-4-7: 4-6-7"));
+    for (const CounterAction& action : counterActionsOf(g.state(), all))
+        if (action.key == ActionKey::rallies) g.must(commandOf(std::get<MarkAct>(action.act)));
+    CHECK(g.piece("a").marks.empty());
+    CHECK(g.piece("squad").marks.empty());
+    // Only units on foot can mount a vehicle.
+    g.must({{"do", "phase"}, {"to", "MPh"}});
+    g.must({{"do", "load"}, {"piece", "lead"}, {"on", "track"}, {"mp", 0}});
+    CHECK(has(told(g, {PieceId("squad"), PieceId("lead")}), "Mounts: SPW 251/1 (4 MP): 4-6-7"));
 }
 
 TEST_CASE("A9.72 A10.6 D8.2 an action is offered only in the phases in which it can happen", "[fates]") {
@@ -168,8 +197,8 @@ TEST_CASE("A9.72 A10.6 D8.2 an action is offered only in the phases in which it 
 TEST_CASE("A7.302: Casualty Reduction is offered for each unit of a stack, squads first", "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     const auto stack = told(g, {PieceId("lead"), PieceId("squad")});
-    const auto squad = std::find(stack.begin(), stack.end(), "Casualty Reduction: 2-4-7: 4-6-7");
-    const auto leader = std::find(stack.begin(), stack.end(), "Casualty Reduction: wounded: 8-1");
+    const auto squad = std::find(stack.begin(), stack.end(), "Casualty Reduction: 4-6-7 becomes 2-4-7");
+    const auto leader = std::find(stack.begin(), stack.end(), "Casualty Reduction: 8-1 becomes wounded");
     REQUIRE(squad != stack.end());
     REQUIRE(leader != stack.end());
     CHECK(squad < leader);
@@ -180,13 +209,13 @@ TEST_CASE("A7.302: Casualty Reduction is offered for each unit of a stack, squad
             {"contents", {{{"type", "4-6-7"}, {"id", "second"}}}}});
     // Two identical squads share one offer, and different squads have different offers.
     const std::vector<PieceId> three{PieceId("squad"), PieceId("second"), PieceId("lead")};
-    CHECK(std::count(stack.begin(), stack.end(), "Casualty Reduction: 2-4-7: 4-6-7") == 1);
+    CHECK(std::count(stack.begin(), stack.end(), "Casualty Reduction: 4-6-7 becomes 2-4-7") == 1);
     const auto alike = told(g, three);
-    CHECK(std::count(alike.begin(), alike.end(), "Casualty Reduction: 2-4-7: 4-6-7") == 1);
+    CHECK(std::count(alike.begin(), alike.end(), "Casualty Reduction: 4-6-7 becomes 2-4-7") == 1);
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "second"}});
     const auto different = told(g, three);
-    CHECK(has(different, "Casualty Reduction: 2-4-7: 4-6-7"));
-    CHECK(has(different, "Casualty Reduction: 2-4-7: 4-6-7 (LMG)"));
+    CHECK(has(different, "Casualty Reduction: 4-6-7 becomes 2-4-7"));
+    CHECK(has(different, "Casualty Reduction: 4-6-7 (LMG) becomes 2-4-7"));
 }
 
 TEST_CASE(

@@ -102,7 +102,7 @@ class CounterActions {
         mount();
         handOver();
         if (state_.clock.phase == Phase::setup) {
-            if (people.size() == 1) deploy(people.front());
+            deploy(people);
             add(ActionKey::removed, RemoveAct{.pieces = pieces_, .why = std::string(notUsed)},
                 Message(words::fateNotUsed), pieces_, true);
             return inOrder();
@@ -110,17 +110,19 @@ class CounterActions {
         if (vehicles.size() == 1) drive(vehicles.front());
         if (hulls.size() == 1 && pieces_.size() == 1) unloadAll(hulls.front());
         // A broken unit that is attacked again comes under DM again (A10.62).
-        if (now(firePhases)) marker(ActionKey::dm, those(Is::recovering), "DM");
+        if (now(firePhases)) marker(ActionKey::dm, those(Is::recovering), "DM", true);
         for (const StatusRow& row : statusRows) {
-            status(row);
-            if (people.size() > 1 && (row.mark == "broken" || row.mark == "pinned"))
-                statusOfEach(row, those(row));
+            const auto each = row.mark == "broken" || row.mark == "pinned" ? without(those(row), row.mark)
+                                                                           : std::vector<PieceId>();
+            status(row, each.size() > 1);
+            if (each.size() > 1) statusOfEach(row, each);
         }
         casualties(people);
         // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
         if (ownPhase(Phase::RPh)) {
-            if (people.size() == 1) deploy(people.front());
-            if (people.size() == 2) recombine(people[0], people[1]);
+            deploy(people);
+            const auto halves = those([](const Piece& p) { return p.kind == halfSquad; });
+            if (halves.size() == 2) recombine(halves[0], halves[1]);
         }
         melee();
         firing();
@@ -133,11 +135,12 @@ class CounterActions {
 
   private:
     /// Adds an action to the list. `who` are the counters that the action affects. The text names these
-    /// counters unless all selected counters are affected. If several counters leave the map, the text always
-    /// names them.
+    /// counters unless all selected counters are affected. If `named` is true, or if several counters leave
+    /// the map, the text always names them.
     template <class A>
-    void add(ActionKey key, A act, Message text, const std::vector<PieceId>& who, bool destroys = false) {
-        if (who.size() < pieces_.size() || (destroys && who.size() > 1))
+    void add(ActionKey key, A act, Message text, const std::vector<PieceId>& who, bool destroys = false,
+             bool named = false) {
+        if (named || who.size() < pieces_.size() || (destroys && who.size() > 1))
             text = Message(words::fateOf, std::move(text), piecesText(state_, who));
         out_.push_back({std::move(act), std::move(text), key, destroys});
     }
@@ -180,20 +183,26 @@ class CounterActions {
         return state_.clock.phase == phase && state_.clock.player == piece(pieces_.front()).side;
     }
 
-    /// Offers to put a mark on these counters or, if all have the mark, to remove it.
-    void mark(ActionKey key, const std::vector<PieceId>& who, std::string_view word, Message comes,
-              std::optional<Message> goes, ActionKey goesKey = ActionKey::endsStatus) {
-        if (who.empty()) return;
-        const bool has = marked(who, word);
-        if (has && !goes) return;
-        // Counters that have the mark already can't get it.
-        std::vector<PieceId> those = who;
-        if (!has)
-            std::erase_if(those,
-                          [&](const PieceId& id) { return piece(id).marks.contains(std::string(word)); });
-        MarkAct act{.pieces = those};
-        (has ? act.remove : act.add) = {std::string(word)};
-        add(has ? goesKey : key, std::move(act), has ? std::move(*goes) : std::move(comes), those);
+    [[nodiscard]] std::vector<PieceId> with(std::vector<PieceId> who, std::string_view mark) const {
+        std::erase_if(who, [&](const PieceId& id) { return !piece(id).marks.contains(std::string(mark)); });
+        return who;
+    }
+    [[nodiscard]] std::vector<PieceId> without(std::vector<PieceId> who, std::string_view mark) const {
+        std::erase_if(who, [&](const PieceId& id) { return piece(id).marks.contains(std::string(mark)); });
+        return who;
+    }
+
+    /// Offers to put a mark on the counters that don't have it.
+    void comes(ActionKey key, const std::vector<PieceId>& who, std::string_view word, Message text,
+               bool named = false) {
+        if (const auto those = without(who, word); !those.empty())
+            add(key, MarkAct{.pieces = those, .add = {std::string(word)}}, std::move(text), those, false,
+                named);
+    }
+    /// Offers to remove a mark from the counters that have it.
+    void goes(ActionKey key, const std::vector<PieceId>& who, std::string_view word, Message text) {
+        if (const auto those = with(who, word); !those.empty())
+            add(key, MarkAct{.pieces = those, .remove = {std::string(word)}}, std::move(text), those);
     }
 
     /// Returns true if a broken unit may attempt to rally now: with an unbroken leader, as a leader, or in
@@ -207,48 +216,42 @@ class CounterActions {
         });
     }
 
-    /// Offers a status in the phases in which the counters can get or lose it.
-    void status(const StatusRow& row) {
+    /// Offers a status to the counters that can get it in this phase, and its end to those that can lose it.
+    void status(const StatusRow& row, bool named) {
         auto who = those(row);
-        if (row.mark == "broken" && marked(who, row.mark))
+        if (now(row.comesIn)) comes(row.key, who, row.mark, Message(*row.comes), named);
+        if (row.mark == "broken")
             std::erase_if(who, [this](const PieceId& id) { return !mayRally(piece(id)); });
-        if (!now(marked(who, row.mark) ? row.goesIn : row.comesIn)) return;
-        mark(row.key, who, row.mark, Message(*row.comes),
-             row.goes != nullptr ? std::optional<Message>(*row.goes) : std::nullopt, row.goesKey);
+        if (row.goes != nullptr && now(row.goesIn)) goes(row.goesKey, who, row.mark, Message(*row.goes));
     }
 
     /// Offers a status that an attack can cause, for each unit separately, because each unit takes its own
-    /// Morale Check. Skips units that already have the status.
+    /// Morale Check.
     void statusOfEach(const StatusRow& row, const std::vector<PieceId>& people) {
         if (!now(row.comesIn)) return;
-        const auto without = std::count_if(people.begin(), people.end(), [&](const PieceId& id) {
-            return !piece(id).marks.contains(std::string(row.mark));
-        });
-        if (without < 2) return;  // status() offers the mark for a single unit
         for (auto& [id, name] : distinct(people))
-            if (!piece(id).marks.contains(std::string(row.mark)))
-                out_.push_back({MarkAct{.pieces = {id}, .add = {std::string(row.mark)}},
-                                Message(words::fateOf, Message(*row.comes), std::move(name)), row.key});
+            out_.push_back({MarkAct{.pieces = {id}, .add = {std::string(row.mark)}},
+                            Message(words::fateOf, Message(*row.comes), std::move(name)), row.key});
     }
 
-    /// Offers a mark by its name: "Marker: first fire".
-    void marker(ActionKey key, const std::vector<PieceId>& who, std::string_view word) {
-        mark(key, who, word, Message(words::fateMarker, term(word)),
-             Message(words::fateNoMarker, term(word)));
+    /// Offers a mark by its name: "Marker: first fire". If `fits` is false, only offers to remove the mark.
+    void marker(ActionKey key, const std::vector<PieceId>& who, std::string_view word, bool fits) {
+        if (fits) comes(key, who, word, Message(words::fateMarker, term(word)));
+        goes(ActionKey::endsStatus, who, word, Message(words::fateNoMarker, term(word)));
     }
 
-    /// Offers the fire marker of this phase, and all fire markers that the counters have.
+    /// Offers the fire marker of this phase, and to remove the fire markers that the counters have.
     void firing() {
-        const auto who = those(Is::intact);
-        if (who.empty()) return;
-        const auto guns = those(Is::ordnance);
-        const bool fires = all(who, [this](const Piece& p) { return firesInPhase(state_.clock, p); });
-        const std::string_view now = fireMark(state_.clock, piece(who.front()));
-        for (const std::string_view word : {"prep fire", "first fire", "final fire"})
-            if (word == now || marked(who, word)) marker(ActionKey::fireMarker, who, word);
-        if ((fires && !guns.empty()) || marked(guns, "intensive fire"))
-            marker(ActionKey::intensiveFire, guns, "intensive fire");
-        if (fires || marked(who, "no fire")) marker(ActionKey::noFire, who, "no fire");
+        const auto who = those(Is::intact), guns = those(Is::ordnance);
+        const auto fires = [this](const Piece& p) { return firesInPhase(state_.clock, p); };
+        for (const std::string_view word : {"prep fire", "first fire", "final fire"}) {
+            comes(ActionKey::fireMarker,
+                  those([&](const Piece& p) { return Is::intact(p) && fireMark(state_.clock, p) == word; }),
+                  word, Message(words::fateMarker, term(word)));
+            marker(ActionKey::fireMarker, who, word, false);
+        }
+        marker(ActionKey::intensiveFire, guns, "intensive fire", all(guns, fires));
+        marker(ActionKey::noFire, who, "no fire", all(who, fires));
     }
 
     /// Offers the Melee mark in the CCPh. In any phase, counters that have the mark can lose it (A11.15).
@@ -257,7 +260,7 @@ class CounterActions {
         if (who.empty()) return;
         const bool enemy = knownEnemyWith(state_, piece(who.front()));
         if (marked(who, "melee"))
-            return mark(ActionKey::melee, who, "melee", {}, Message(words::fateNoLongerMelee));
+            return goes(ActionKey::melee, who, "melee", Message(words::fateNoLongerMelee));
         if (state_.clock.phase != Phase::CCPh || !enemy) return;
         // The units of both sides in the Location are in Melee, so one act marks all counters that the viewer
         // may handle.
@@ -304,18 +307,19 @@ class CounterActions {
         for (const auto& one : distinct(people)) {
             const PieceId& id = one.first;
             const Piece& p = piece(id);
-            const auto offer = [&](auto act, Message text, bool destroys) {
+            const auto offer = [&](auto act, Message result, bool destroys) {
                 constexpr ActionKey key = ActionKey::casualties;
-                if (people.size() == 1) return add(key, std::move(act), std::move(text), {id}, destroys);
-                out_.push_back(
-                    {std::move(act), Message(words::fateOf, std::move(text), one.second), key, destroys});
+                if (pieces_.size() == 1)
+                    return add(key, std::move(act), Message(words::fateCasualties, std::move(result)), {id},
+                               destroys);
+                out_.push_back({std::move(act), Message(words::fateReduces, one.second, std::move(result)),
+                                key, destroys});
             };
             if (const std::string half = p.kind == squad ? typeOf(p).halfSquad : ""; !half.empty())
                 offer(ReplaceAct{.piece = id, .with = {half}, .why = "Casualty Reduction"},
-                      Message(words::fateCasualties, half), true);
+                      Message(words::asIs, half), true);
             if (p.isSmc() && !p.marks.contains("wounded"))
-                offer(MarkAct{.piece = id, .add = {"wounded"}},
-                      Message(words::fateCasualties, term("wounded")), false);
+                offer(MarkAct{.piece = id, .add = {"wounded"}}, Message(words::asIs, term("wounded")), false);
         }
     }
 
@@ -348,12 +352,18 @@ class CounterActions {
         return more.empty() ? name : Message(words::inBrackets, std::move(name), std::move(more));
     }
 
-    void deploy(const PieceId& id) {
-        const Piece& p = piece(id);
-        if (p.kind != squad || p.marks.contains("broken")) return;
-        if (const std::string half = typeOf(p).halfSquad; !half.empty())
-            add(ActionKey::deploys, ReplaceAct{.piece = id, .with = {half, half}},
-                Message(words::fateDeploys, half), {id});
+    /// Offers each kind of unbroken squad to Deploy (A1.31).
+    void deploy(const std::vector<PieceId>& people) {
+        for (const auto& one : distinct(people)) {
+            const Piece& p = piece(one.first);
+            const std::string half =
+                p.kind == squad && !p.marks.contains("broken") ? typeOf(p).halfSquad : std::string();
+            if (half.empty()) continue;
+            Message text(words::fateDeploys, half);
+            if (people.size() > 1) text = Message(words::fateOf, std::move(text), one.second);
+            out_.push_back(
+                {ReplaceAct{.piece = one.first, .with = {half, half}}, std::move(text), ActionKey::deploys});
+        }
     }
 
     /// Offers to recombine two half-squads into a squad. There is one offer for each squad type of their
@@ -373,8 +383,8 @@ class CounterActions {
     /// Offers to bail out in every phase of play, and to drop weapons in the MPh, RtPh and APh (A4.43).
     void mount() {
         const bool moving = state_.clock.phase == Phase::setup || ownPhase(Phase::MPh);
-        const auto onFoot = [](const Piece& p) { return p.carrier.empty(); };
-        if (const auto people = those(Is::person); moving && all(people, onFoot))
+        const auto onFoot = [](const Piece& p) { return Is::person(p) && p.carrier.empty(); };
+        if (const auto people = those(onFoot); moving && !people.empty())
             eachBeside([&](const PieceId& id, const Piece& p) {
                 if (Is::vehicle(p))
                     add(ActionKey::loads, LoadAct{.pieces = people, .on = id},
