@@ -148,6 +148,34 @@ TEST_CASE("each action is offered to those of the selected counters for which it
     CHECK(has(told(g, {PieceId("squad"), PieceId("lead")}), "Mounts: SPW 251/1 (4 MP): 4-6-7"));
 }
 
+TEST_CASE(
+    "A3.5 D3.3 units that fire in their own AFPh, and vehicles that fire in their MPh, get a fire marker",
+    "[fates][marks]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());  // It is the German MPh.
+    const auto fires = [&](const char* id) {
+        g.must({{"do", "fire"}, {"piece", id}, {"markers", true}});
+        return g.piece(id).marks;
+    };
+    const auto asked = [&](const char* id) {
+        return test::rulesOf(g.refused({{"do", "fire"}, {"piece", id}}).findings, Verdict::ruling);
+    };
+    using Marks = std::set<std::string>;
+    CHECK(has(told(g, {PieceId("track")}), "Marker: first fire"));
+    CHECK(fires("track") == Marks{"first fire"});
+    g.must({{"do", "phase"}, {"to", "AFPh"}});
+    CHECK(g.piece("track").marks == Marks{"first fire"});
+    CHECK(asked("track") == "D3.3");
+    g.must({{"do", "rule"}, {"rule", "D3.3"}, {"at", "track"}, {"allow", true}});
+    CHECK(fires("track") == Marks{"final fire"});
+    CHECK(has(told(g, {PieceId("squad")}), "Marker: final fire"));
+    CHECK(fires("squad") == Marks{"final fire"});
+    CHECK(asked("squad") == "A3.5");
+    CHECK(fires("gun") == Marks{"final fire"});  // a weapon may keep its ROF, so it may fire again
+    CHECK(fires("gun") == Marks{"final fire"});
+    g.must({{"do", "phase"}});
+    for (const char* id : {"track", "squad", "gun"}) CHECK(g.piece(id).marks.empty());
+}
+
 TEST_CASE("A9.72 A10.6 D8.2 an action is offered only in the phases in which it can happen", "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     g.must({{"do", "load"}, {"piece", "squad"}, {"on", "track"}});

@@ -22,12 +22,13 @@ struct MarkRow {
     std::string_view mark;
     std::string_view rule;
     enum class When {
-        leaving,   ///< The mark ends when `phase` of either Player Turn ends.
-        ownStart,  ///< The mark ends when `phase` of its own side's Player Turn begins.
-        with,      ///< The mark begins with the mark `other`.
-        ended,     ///< The mark ends when the mark `other` begins.
-        without,   ///< The mark ends when the mark `other` ends.
-        alone      ///< The mark ends when `phase` ends, unless a Known enemy is in the Location.
+        leaving,       ///< The mark ends when `phase` of either Player Turn ends.
+        leavingEnemy,  ///< The mark ends when `phase` of the other side's Player Turn ends.
+        ownStart,      ///< The mark ends when `phase` of its own side's Player Turn begins.
+        with,          ///< The mark begins with the mark `other`.
+        ended,         ///< The mark ends when the mark `other` begins.
+        without,       ///< The mark ends when the mark `other` ends.
+        alone          ///< The mark ends when `phase` ends, unless a Known enemy is in the Location.
     } when;
     Phase phase = Phase::setup;
     std::string_view other = {};
@@ -36,13 +37,15 @@ struct MarkRow {
 
 using When = MarkRow::When;
 // The rows for TI and CX follow the text of the rules; the others follow common practice.
-constexpr std::array<MarkRow, 15> markRows{{
+constexpr std::array<MarkRow, 17> markRows{{
     {"TI", "A4.8", When::leaving, Phase::CCPh, "", true},
     {"pinned", "A7.8", When::leaving, Phase::CCPh},
     {"DM", "A10.62", When::leaving, Phase::RPh},
-    {"first fire", "A8.1", When::leaving, Phase::DFPh},
-    {"final fire", "A8.4", When::leaving, Phase::DFPh},
+    {"first fire", "A8.1", When::leavingEnemy, Phase::DFPh},
+    {"final fire", "A8.4", When::leavingEnemy, Phase::DFPh},
     {"prep fire", "A3.2", When::leaving, Phase::AFPh},
+    {"first fire", "D3.3", When::leaving, Phase::AFPh},
+    {"final fire", "A3.5", When::leaving, Phase::AFPh},
     {"intensive fire", "C5.6", When::leaving, Phase::CCPh},
     {"no fire", "C5.6", When::leaving, Phase::CCPh},
     {"melee", "A11.15", When::alone, Phase::CCPh},
@@ -76,12 +79,13 @@ void tell(const MarkRow& row, const Lost& lost, Outcome& outcome) {
     for (const auto& [side, who] : lost.hidden) say(who, Readers::only(side));
 }
 
-/// Removes a mark from the counters of all sides, or of one side.
-void takeOff(const State& state, const MarkRow& row, const SideId& of, Draft& draft, Outcome& outcome) {
+/// Removes a mark from the counters of these sides.
+void takeOff(const State& state, const MarkRow& row, const std::set<SideId>& of, Draft& draft,
+             Outcome& outcome) {
     const std::string mark(row.mark);
     Lost lost;
     for (const auto& [id, piece] : state.pieces) {
-        if (!piece.marks.contains(mark) || (!of.empty() && piece.side != of)) continue;
+        if (!piece.marks.contains(mark) || !of.contains(piece.side)) continue;
         if (row.when == When::alone && knownEnemyWith(state, piece)) continue;
         draft.editPiece(id).marks.erase(mark);
         if (!piece.inPlay()) continue;
@@ -92,7 +96,7 @@ void takeOff(const State& state, const MarkRow& row, const SideId& of, Draft& dr
             lost.hidden[piece.side].push_back(who);
     }
     for (const auto& [id, marker] : state.markers) {
-        if (!marker.marks.contains(mark) || (!of.empty() && marker.side != of)) continue;
+        if (!marker.marks.contains(mark) || !of.contains(marker.side)) continue;
         draft.editMarker(id).marks.erase(mark);
         lost.hidden[marker.side].emplace_back(markerName(marker));
     }
@@ -102,7 +106,11 @@ void takeOff(const State& state, const MarkRow& row, const SideId& of, Draft& dr
 }  // namespace
 
 std::string_view fireMark(const Clock& clock, const Piece& piece) {
-    if (clock.player == piece.side) return clock.phase == Phase::PFPh ? "prep fire" : "";
+    if (clock.player == piece.side) {
+        if (clock.phase == Phase::PFPh) return "prep fire";
+        if (clock.phase == Phase::AFPh) return "final fire";
+        return clock.phase == Phase::MPh && piece.kind == PieceClass::vehicle ? "first fire" : "";
+    }
     if (clock.phase == Phase::DFPh) return "final fire";
     if (clock.phase != Phase::MPh) return "";
     return piece.marks.contains("first fire") ? "final fire" : "first fire";
@@ -122,6 +130,7 @@ bool markEnds(const Settings& settings, std::string_view mark, const SideId& sid
     return std::any_of(markRows.begin(), markRows.end(), [&](const MarkRow& row) {
         return row.mark == mark && holds(settings, row) &&
                ((row.when == When::leaving && left.phase == row.phase) ||
+                (row.when == When::leavingEnemy && left.phase == row.phase && left.player != side) ||
                 (row.when == When::ownStart && entered.phase == row.phase && entered.player == side));
     });
 }
@@ -130,16 +139,16 @@ void marksOfPhases(const State& state, const std::vector<Clock>& left, const std
                    Draft& draft, Outcome& outcome) {
     // Each row is applied once, even if several phases pass.
     for (const MarkRow& row : markRows) {
-        if (!holds(state.settings, row)) continue;
-        const auto in = [&](const Clock& c) { return c.phase == row.phase; };
-        if ((row.when == When::leaving || row.when == When::alone) &&
-            std::any_of(left.begin(), left.end(), in))
-            takeOff(state, row, SideId(), draft, outcome);
-        if (row.when != When::ownStart) continue;
+        const bool ending =
+            row.when == When::leaving || row.when == When::leavingEnemy || row.when == When::alone;
+        if (!holds(state.settings, row) || (!ending && row.when != When::ownStart)) continue;
         std::set<SideId> sides;
-        for (const Clock& c : entered)
-            if (in(c)) sides.insert(c.player);
-        for (const SideId& side : sides) takeOff(state, row, side, draft, outcome);
+        for (const Clock& c : ending ? left : entered)
+            for (const auto& [side, unused] : state.sides)
+                if (c.phase == row.phase && (row.when != When::ownStart || side == c.player) &&
+                    (row.when != When::leavingEnemy || side != c.player))
+                    sides.insert(side);
+        takeOff(state, row, sides, draft, outcome);
     }
 }
 

@@ -16,7 +16,8 @@ void marksOfPhases(const State& state, const std::vector<Clock>& left, const std
 /// Returns true if this mark of a side's counters ends between the phases `left` and `entered`.
 [[nodiscard]] bool markEnds(const Settings& settings, std::string_view mark, const SideId& side,
                             const Clock& left, const Clock& entered);
-/// Returns the fire marker that a counter gets if it fires in this phase; empty if it gets none (A3.2, A8.1).
+/// Returns the fire marker that a counter gets if it fires in this phase; empty if it gets none (A3.2, A3.5,
+/// A8.1, D3.3).
 [[nodiscard]] std::string_view fireMark(const Clock& clock, const Piece& piece);
 /// Returns true if a Known unit of another side is in the counter's Location.
 [[nodiscard]] bool knownEnemyWith(const State& state, const Piece& piece);

@@ -532,17 +532,23 @@ void immuneFindings(const GameView& view, const Location& at, Findings& out) {
 }
 
 /// Asks for a ruling if Personnel fire in their own MPh, or fire again in a phase in which each of them
-/// usually fires once (A3.2, A3.3, A8.4).
+/// usually fires once (A3.2, A3.3, A3.5, A8.4). Also asks if a vehicle that has fired in its MPh fires in the
+/// AFPh, because only its other weapons may (D3.3).
 void againFindings(const GameView& view, const FireAct& act, Findings& out) {
     const Clock& clock = view.state.clock;
     for (const PieceId& id : piecesMeant(view.state, act)) {
         const Piece& p = *view.state.piece(id);
-        if (!p.isPersonnel()) continue;
         const bool mover = p.side == clock.player;
+        if (p.kind == PieceClass::vehicle && mover && clock.phase == Phase::AFPh &&
+            p.marks.contains("first fire"))
+            out.push_back({Verdict::ruling, "D3.3", id, Message(words::hasFiredInItsMPh, p.type)});
+        if (!p.isPersonnel()) continue;
         if (mover && clock.phase == Phase::MPh && view.state.piece(p.carrier) == nullptr)
             out.push_back({Verdict::ruling, "A3.3", id, Message(words::firesInOwnMPh, p.type)});
         if (clock.phase == Phase::PFPh && p.marks.contains("prep fire"))
             out.push_back({Verdict::ruling, "A3.2", id, Message(words::hasFiredInPhase, p.type)});
+        if (mover && clock.phase == Phase::AFPh && p.marks.contains("final fire"))
+            out.push_back({Verdict::ruling, "A3.5", id, Message(words::hasFiredInPhase, p.type)});
         if (clock.phase == Phase::DFPh && p.marks.contains("final fire"))
             out.push_back({Verdict::ruling, "A8.4", id, Message(words::hasFiredInPhase, p.type)});
     }
