@@ -546,3 +546,24 @@ TEST_CASE("S02: S4.6.2 a minefield is never under a \"?\"", "[rules][mines][S02]
     CHECK(rulesOf(g.refused({{"do", "reveal"}, {"marker", "mf1"}, {"as", "concealed"}}).findings) == "4.6.2");
     g.must({{"do", "reveal"}, {"marker", "mf1"}});
 }
+
+TEST_CASE("A12.14 a result of more than an NMC reminds the player that attacked concealed units lose their ?",
+          "[rules][mines]") {
+    for (const auto& [result, loses] :
+         {std::pair("1MC", true), std::pair("2 mc, breaks", true), std::pair("K/3", true),
+          std::pair("2KIA", true), std::pair("NMC", false), std::pair("PTC", false),
+          std::pair("no effect", false)}) {
+        INFO(result);
+        TestGame g(field);
+        g.must(move("marker", "m1", "1E5"));
+        g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
+        const Entry e = g.must({{"do", "mine_attack"}, {"result", result}});
+        const bool told = minesTold(e, "A12.14").find("lose their \"?\"") != std::string::npos;
+        CHECK(told == loses);
+    }
+    // Known units have no "?".
+    TestGame g(field);
+    g.must(move("piece", "p6", "1E5"));
+    g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
+    CHECK(minesTold(g.must({{"do", "mine_attack"}, {"result", "1MC"}}), "A12.14").empty());
+}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "shellgame/rules/exchange/shift.hpp"
@@ -44,5 +45,11 @@ void playMines(const GameView& view, const MarkerId& minefield, const MarkerId& 
 /// Riders (B28.42, B28.43), A-T mines attack only vehicles (B28.5). The list is empty if the minefield
 /// attacks no unit.
 [[nodiscard]] Listed attacked(const State& state, const std::vector<PieceId>& entrants, bool antiTank);
+
+/// A result of the IFT, as far as the program must distinguish them: no result, a check that is at most an
+/// NMC, or more than an NMC.
+enum class IftResult { none, check, more };
+/// Reads a result that the player has typed, such as "1MC", "K/2", "NMC" or "no effect".
+[[nodiscard]] IftResult iftResultOf(std::string_view result);
 
 }  // namespace shellgame

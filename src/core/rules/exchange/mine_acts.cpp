@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/exchange/mines.hpp"
 
+#include <algorithm>
+#include <cctype>
+
 #include "play/verb_of.hpp"
 #include "rules/exchange/room.hpp"
 #include "rules/terms/findings.hpp"
@@ -102,9 +105,27 @@ void playAttack(const GameView& view, const MineAttackAct& act, Dice& dice, Draf
     if (attack.antiTank > 0) strength.emplace_back(Message(words::atFactors, attack.antiTank));
     outcome.text = Message(words::minefieldInFactorsAttacks, attack.at, chained(words::bothOf, strength),
                            attacked(view.state, attack.pieces, attack.ap == 0), term(*act.result));
+    const bool concealed = std::any_of(attack.pieces.begin(), attack.pieces.end(), [&](const PieceId& id) {
+        const Piece* p = view.state.piece(id);
+        return p != nullptr && !p->under.empty();
+    });
+    if (concealed && iftResultOf(*act.result) == IftResult::more)
+        outcome.reasons.push_back(
+            said("A12.14", attack.at, Message(words::minesTakeConcealment, attack.at.text())));
 }
 
 }  // namespace
+
+IftResult iftResultOf(std::string_view result) {
+    std::string text;
+    for (const char c : result)
+        if (c != ' ') text += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    const auto contains = [&](const char* what) { return text.find(what) != std::string::npos; };
+    if (contains("KIA") || contains("K/")) return IftResult::more;
+    for (auto at = text.find("MC"); at != std::string::npos; at = text.find("MC", at + 1))
+        if (at > 0 && text[at - 1] >= '1' && text[at - 1] <= '9') return IftResult::more;
+    return contains("MC") || contains("PTC") ? IftResult::check : IftResult::none;
+}
 
 void registerMines(Registry& registry) {
     registry.add(verbOf<ExchangeMinesAct>(
