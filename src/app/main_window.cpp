@@ -17,6 +17,7 @@
 #include "settings/manual_topic.hpp"
 #include "shellgame/base/places.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
 #include "shifts/map_ear.hpp"
@@ -584,6 +585,21 @@ void MainWindow::resolveShot(const EnemyShot& shot) {
     play_.counterActions()->openAttack(attacked, shot.attack);
 }
 
+/// After a minefield attack that can affect units, selects its Known targets and opens the list of statuses.
+void MainWindow::askMineResult(const QString& hex, const std::vector<PieceId>& pieces,
+                               const QString& result) {
+    if (iftResultOf(result.toStdString()) == IftResult::none) return;
+    QStringList targets;
+    for (const PieceId& id : pieces)
+        if (const Piece* p = game_->shown().piece(id); p != nullptr && p->inPlay() && p->under.empty())
+            targets << qs(id.text);
+    const auto at = game_->ground().find(hex.toStdString());
+    if (!at || targets.isEmpty()) return;
+    selection_->chooseStack(*at, targets);
+    map_->noteChosenByHex();
+    play_.askStatus(tr("Minefield in %1: %2.").arg(hex, result));
+}
+
 void MainWindow::updateActions() {
     actions_.refresh(game_->hasGame() && !setup_.formOpen(), !selection_->ids().isEmpty());
 }
@@ -755,6 +771,7 @@ void MainWindow::wireBars() {
         connect(bar, &ActBar::sketchChanged, &drawings_, &Drawings::refresh);
     }
     drawings_.add([this] { return play_.prompt()->drawings(); });
+    connect(play_.prompt(), &PromptBar::minesResolved, this, &MainWindow::askMineResult);
     connect(orders_.panel(), &OrdersPanel::chosenChanged, &drawings_, &Drawings::refresh);
     connect(&offMap_, &OffMapController::drawingsChanged, &drawings_, &Drawings::refresh);
     connect(play_.prompt(), &PromptBar::sketched, this, [this] {

@@ -99,6 +99,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] QString enterText(const NextStep& step) const;
     [[nodiscard]] QStringList targetsOf(const EnemyShot& shot) const;
     void resolveShot(const EnemyShot& shot);
+    void askMineResult(const QString& hex, const std::vector<PieceId>& pieces, const QString& result);
     void chooseUnloaded(const Entry& entry);
     void afterAct(const Entry& entry);
     void afterRoll(const Entry& entry);

@@ -94,6 +94,26 @@ TEST_CASE(
     CHECK(bar->isVisible());
 }
 
+TEST_CASE("the result of a minefield's attack on Known units opens their list of statuses") {
+    for (const auto& [typed, opens] :
+         {std::pair("1MC", true), std::pair("NMC", true), std::pair("-", false)}) {
+        WindowFixture w(minedScenario().replace(
+            R"("markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","pds":true,"contents":["4-6-7"]},)",
+            R"("units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7"}]}],"markers":[)"));
+        w.drag({"1E4", "1E5"});
+        w.press("mineNoAttempt");
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        auto* result = w.find<QLineEdit>("mineResult");
+        result->setFocus();
+        w.type(result, QLatin1String(typed));
+        w.key(result, Qt::Key_Return);
+        REQUIRE(w.state().prompts.empty());
+        INFO(typed);
+        CHECK(w.find<QWidget>("fateBar")->isVisible() == opens);
+        CHECK(w.window().selection().ids() == QStringList{QStringLiteral("one")});
+    }
+}
+
 TEST_CASE("no shift is offered for a selected minefield") {
     WindowFixture w(minedScenario());
     w.click("1E5");

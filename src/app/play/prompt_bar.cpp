@@ -148,10 +148,13 @@ void PromptBar::askAttack(const Prompt& prompt) {
     result->setAccessibleName(tr("Result of the attack"));
     result->setMinimumWidth(260);
     put(result);
-    const auto enter = [this, at, result] {
+    const auto enter = [this, at, pieces = prompt.pieces, result] {
         const QString text = result->text().trimmed();
         if (text.isEmpty()) return result->setFocus();
-        game_.perform(MineAttackAct{.at = at, .result = text.toStdString()});
+        // Copy the values, because performing the act deletes this function.
+        const auto [hex, targets] = std::pair(qs(at.hex), pieces);
+        if (game_.perform(MineAttackAct{.at = at, .result = text.toStdString()}))
+            Q_EMIT minesResolved(hex, targets, text);
     };
     button(QStringLiteral("mineResultEnter"), tr("&Enter result"), enter);
     connect(result, &QLineEdit::returnPressed, this, enter);

@@ -60,6 +60,8 @@ class PromptBar : public ActBar {
     void refresh();
 
   Q_SIGNALS:
+    /// Emitted when the player has entered the result of a minefield's attack on these counters.
+    void minesResolved(const QString& hex, const std::vector<PieceId>& pieces, const QString& result);
     /// Emitted when the marks or drawings of the question have changed.
     void sketched();
 
