@@ -100,6 +100,20 @@ TEST_CASE(
         playOn();
         CHECK(w.find<QWidget>("aiBar")->isVisible());
     }
+    SECTION("a result that the player enters for the target without the list resolves the attack") {
+        w.click("1E6");
+        w.key(&w.map(), Qt::Key_B);
+        REQUIRE(w.state().piece(PieceId("target"))->marks.contains("broken"));
+        CHECK(shotsDrawn(w) == 0);
+        CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));
+        REQUIRE(w.game().undo());
+        CHECK(shotsDrawn(w) == 1);
+        w.key(&w.map(), Qt::Key_Delete);
+        REQUIRE_FALSE(w.state().piece(PieceId("target"))->inPlay());
+        CHECK(shotsDrawn(w) == 0);
+        w.key(&w.map(), Qt::Key_N);
+        CHECK(w.state().clock.phase != Phase::DFPh);
+    }
     SECTION(
         "the next phase ends the attack; one undo makes the attack pending again, and a second undo removes "
         "the attack") {

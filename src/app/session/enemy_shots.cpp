@@ -2,9 +2,15 @@
 #include "session/enemy_shots.hpp"
 
 #include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
@@ -28,6 +34,26 @@ std::vector<PieceId> moversIn(const State& state, const Json& answer) {
     return out;
 }
 
+/// Returns the hex of the counter that a change is about or, if the change has removed the counter, its last
+/// hex. Empty if the change is not about a counter.
+std::string hexOf(const State& state, const Change& c) {
+    const Piece* p = c.table == "pieces" ? state.piece(PieceId(c.id)) : nullptr;
+    if (p == nullptr) return {};
+    if (p->inPlay()) return state.placeOf(*p).hex;
+    const Json& before = c.before;
+    const auto at =
+        c.field == "at" && before.is_string() ? Location::parse(before.get<std::string>()) : std::nullopt;
+    return at ? at->hex : std::string();
+}
+
+/// Returns true if an act is one by which the player enters the result of an attack.
+bool entersResult(const Entry& entry) {
+    constexpr std::array<std::string_view, 5> verbs{MarkAct::about.verb, ReplaceAct::about.verb,
+                                                    RemoveAct::about.verb, WreckAct::about.verb,
+                                                    RevealAct::about.verb};
+    return std::find(verbs.begin(), verbs.end(), entry.verb) != verbs.end();
+}
+
 }  // namespace
 
 EnemyShots::EnemyShots(GameController& game, QObject* parent) : QObject(parent), game_(game) {
@@ -46,6 +72,9 @@ void EnemyShots::note() {
     Q_EMIT changed();
 }
 
+/// An attack is also resolved if the player has entered a result for a counter in its target hex since,
+/// because the player may do that without the program's list of results.
+///
 /// Reads the attacks from the findings of the program's answers. Each attack has a finding for A8.1 about the
 /// firer's Location. After it there may be a finding about the target's Location, which is for A7.1, or for
 /// C3.1 if the attack rolls To Hit. This function reads the game's own log, because a side's log joins these
@@ -54,10 +83,13 @@ std::vector<EnemyShot> EnemyShots::open() const {
     std::vector<EnemyShot> out;
     if (!game_.hasGame() || !playsAgainst()) return out;
     const Clock& now = game_.shown().clock;
+    std::set<std::string> resolved;  // hexes in which the player has entered a result since
     const std::vector<Entry>& entries = game_.session().entries();
     for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
         if (entry->undone || entry->isHistory() || entry->isLook()) continue;
         if (entry->turn != now.turn || entry->player != now.player || entry->phase != now.phase) break;
+        if (entersResult(*entry))
+            for (const Change& c : entry->changes) resolved.insert(hexOf(game_.shown(), c));
         if (entry->verb != EnemyAct::about.verb) continue;
         const Findings seen = game_.forViewer(entry->findings);
         std::vector<EnemyShot> shots;
@@ -75,7 +107,10 @@ std::vector<EnemyShot> EnemyShots::open() const {
                 shots.back().attack = qs(seen[i].message);
                 shots.back().toHit = seen[i].rule == "C3.1";
             }
-        std::erase_if(shots, [this](const EnemyShot& s) { return closed_.contains({s.entry, s.finding}); });
+        std::erase_if(shots, [&](const EnemyShot& s) {
+            return closed_.contains({s.entry, s.finding}) ||
+                   (!s.target.empty() && resolved.contains(s.target));
+        });
         out.insert(out.begin(), shots.begin(), shots.end());
     }
     return out;

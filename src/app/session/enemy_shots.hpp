@@ -24,7 +24,7 @@ struct EnemyShot {
 };
 
 /// The attacks that the program has announced in this phase. Each attack is open until the player has seen
-/// it, the phase ends, or an undo reverts it.
+/// it or entered a result for its target, the phase ends, or an undo reverts it.
 class EnemyShots : public QObject {
     Q_OBJECT
   public:
