@@ -496,8 +496,11 @@ void MainWindow::showUnit(const PieceId& id) {
     const auto hex = game_->ground().find(game_->shown().placeOf(*game_->shown().piece(id)).hex);
     if (!hex) return;
     // In the RtPh, also select the weapons that the unit takes along because no other unit would possess
-    // them.
+    // them. In the CCPh, select the whole stack, because all its units attack together.
     QStringList chosen{qs(id.text)};
+    if (const QStringList stack = acts_->stackOf(qs(id.text));
+        game_->shown().clock.phase == Phase::CCPh && stack.contains(qs(id.text)))
+        chosen = stack;
     if (game_->shown().clock.phase == Phase::RtPh)
         for (const QString& other : acts_->stackOf(qs(id.text)))
             if (!game_->shown().piece(PieceId(other.toStdString()))->isUnit()) chosen << other;
@@ -533,7 +536,9 @@ QString MainWindow::enterText(const NextStep& step) const {
     }
     if (const auto id = nextUnitOf(step)) {
         const Piece& p = *state.piece(*id);
-        return tr("Enter: %1 %2; N: next phase").arg(qs(p.type), qs(state.placeOf(p).hex));
+        const QString hex = qs(state.placeOf(p).hex);
+        return state.clock.phase == Phase::CCPh ? tr("Enter: select %1; N: next phase").arg(hex)
+                                                : tr("Enter: %1 %2; N: next phase").arg(qs(p.type), hex);
     }
     if (step.kind == NextStep::Kind::phase && isTurnOfProgram())
         return tr("Enter: the program plays on; N: next phase");
@@ -677,6 +682,8 @@ void MainWindow::wireMap() {
 
 void MainWindow::wireSubjects() {
     shifts_.listenTo(hexes_.inspector()->tree());
+    if (auto* dice = log_.diceDock()->findChild<QTreeWidget*>(QStringLiteral("luckView")))
+        shifts_.listenTo(dice);
     // Enter resolves an attack of the enemy, or deals the enemy, before it selects the hex under the cursor.
     const auto urgent = [this] {
         if (!game_->hasGame()) return false;

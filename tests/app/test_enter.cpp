@@ -62,6 +62,38 @@ TEST_CASE("U08: Enter performs the step that the line above the map shows", "[ap
     }
 }
 
+TEST_CASE("U08: Enter in the list of counters does the step that the line above the map shows",
+          "[app][enter][U08]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
+    w.click("1E4");
+    QCoreApplication::processEvents();
+    auto* list = w.find<QTreeWidget>("stackList");
+    REQUIRE(list->topLevelItemCount() > 0);
+    list->setCurrentItem(list->topLevelItem(0));
+    list->setFocus();
+    REQUIRE(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("[Enter: next phase]")));
+    w.key(list, Qt::Key_Return);
+    CHECK(w.state().clock.phase == Phase::RPh);
+}
+
+TEST_CASE("U08: in the CCPh, Enter selects the whole stack that shares its Location with the enemy",
+          "[app][enter]") {
+    WindowFixture w(QByteArray(
+        R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"CCPh"},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7"},{"id":"two","type":"4-6-7"}]},
+{"side":"russian","at":"1E4","pieces":[{"id":"enemy","type":"4-4-7"}]}]})"));
+    REQUIRE(w.find<QLabel>("nextStep")
+                ->accessibleName()
+                .contains(QLatin1String("[Enter: select 1E4; N: next phase]")));
+    w.key(&w.map(), Qt::Key_Return);
+    QStringList ids = w.window().selection().ids();
+    ids.sort();
+    CHECK(ids == QStringList{QStringLiteral("one"), QStringLiteral("two")});
+}
+
 TEST_CASE("U08: Enter does what the line above the map names, and rolls only if the line says so",
           "[app][enter][U08]") {
     WindowFixture w;

@@ -44,9 +44,9 @@ void ShiftsController::leaveEndedPhase() {
     if (ended && focus != nullptr && panel_->isAncestorOf(focus)) context_.map.setFocus();
 }
 
-void ShiftsController::listenTo(QWidget* counters) {
-    counters_ = counters;
-    counters->installEventFilter(this);
+void ShiftsController::listenTo(QWidget* list) {
+    lists_ << list;
+    list->installEventFilter(this);
 }
 
 ActionRows ShiftsController::actions() {
@@ -111,12 +111,23 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
                     break;  // the map selects the hex
             }
         }
-        if (plain && enter && watched == counters_ && panel_->rollPanel()->button()->isEnabled()) {
-            panel_->rollNow();
+        if (plain && enter && lists_.contains(watched)) {
+            enterInList();
             return true;
         }
     }
     return QObject::eventFilter(watched, event);
+}
+
+/// In a list Enter does what it does on the map, except that it selects no hex.
+void ShiftsController::enterInList() {
+    if (!context_.game.hasGame()) return;
+    const bool asked = !context_.game.shown().prompts.empty() && question_ && question_();
+    if (asked) return;
+    if (!(urgent_ && urgent_()) && panel_->couldRoll())
+        panel_->rollNow();
+    else if (next_)
+        next_();
 }
 
 ShiftsController::EnterDoes ShiftsController::enterDoes() const {

@@ -18,8 +18,9 @@ class ShiftsController : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] ShiftsPanel* panel() const { return panel_; }
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
-    /// Lets the player type digits in that widget to enter a roll, and press Enter to roll.
-    void listenTo(QWidget* counters);
+    /// Lets the player type digits in a list of another panel to enter a roll. Enter rolls, or does the next
+    /// step.
+    void listenTo(QWidget* list);
 
     /// Sets the other functions of Enter on the map. `question` answers an open question, and `next` does the
     /// next step; each returns true if it has done anything. If `urgent` returns true, the next step is more
@@ -46,12 +47,13 @@ class ShiftsController : public QObject {
 
   private:
     void roll();
+    void enterInList();
     void leaveEndedPhase();
     WindowContext context_;
     ShiftsPanel* panel_;
     QDockWidget* dock_;
-    QWidget* counters_ = nullptr;
-    Clock last_{};  ///< the phase at the last change of the state
+    QList<QObject*> lists_;  ///< lists of other panels that this object listens to
+    Clock last_{};           ///< the phase at the last change of the state
     std::function<bool()> question_, urgent_, next_;
 };
 
