@@ -355,6 +355,19 @@ QStringList offeredAt(Hands& w, const char* hex) {
 
 }  // namespace
 
+TEST_CASE("Shift and a drag corrects the position of counters, and beside them selects a rectangle of hexes",
+          "[app][stacks]") {
+    Hands w;
+    w.drag({"1G3", "1H4", "1L6"}, Qt::ShiftModifier);
+    CHECK(w.at("one") == "1L6");
+    CHECK(w.at("lead") == "1L6");
+    CHECK(w.window().selection().area().empty());
+    CHECK(w.game().session().entries().back().verb == "correct");
+    w.drag({"1P4", "1R6"}, Qt::ShiftModifier);
+    CHECK_FALSE(w.window().selection().area().empty());
+    CHECK(w.at("one") == "1L6");
+}
+
 TEST_CASE("the right-click menu offers exactly the acts that are possible now", "[app][W10]") {
     Hands w;
     const auto has = [](const QStringList& all, const char* id) { return all.contains(QLatin1String(id)); };

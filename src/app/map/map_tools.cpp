@@ -136,7 +136,7 @@ QStringList ChooseTool::dragged() const {
 }
 
 void ChooseTool::begin(QMouseEvent* event) {
-    if (event->modifiers().testFlag(Qt::ShiftModifier))
+    if (event->modifiers().testFlag(Qt::ShiftModifier) && pressed_.id.isEmpty())
         what_ = What::rectangle;
     else if (event->modifiers().testFlag(Qt::ControlModifier) && pressed_.hex && !pressed_.fan)
         what_ = What::thread;
@@ -154,6 +154,7 @@ void ChooseTool::begin(QMouseEvent* event) {
 void ChooseTool::move(QMouseEvent* event) {
     if (what_ == What::nothing) return;
     at_ = event->pos();
+    correcting_ = corrects(event->modifiers());
     if (what_ == What::pressed && (at_ - from_).manhattanLength() >= QApplication::startDragDistance())
         begin(event);
     if (what_ == What::thread) {
@@ -169,6 +170,15 @@ void ChooseTool::move(QMouseEvent* event) {
         view().repaintAll();
     }
     last_ = at_;
+}
+
+/// Updates the label when the player presses Shift or Alt during a drag.
+bool ChooseTool::key(QKeyEvent* event) {
+    if (what_ == What::dragging && (event->key() == Qt::Key_Shift || event->key() == Qt::Key_Alt)) {
+        correcting_ = true;
+        view().repaintAll();
+    }
+    return false;
 }
 
 /// Extends the path along the straight line from the last position of the mouse to the present one. A fast
@@ -270,6 +280,11 @@ void ChooseTool::paintDrag(QPainter& p) {
         name = QCoreApplication::translate("ChooseTool", "%n counters to %1", nullptr,
                                            static_cast<int>(ids_.size()))
                    .arg(name);
+    if (correcting_ && !leaves)
+        return paintWayLabel(
+            p, view(), path_,
+            QCoreApplication::translate("ChooseTool", "%1 (correction, rules are not checked)").arg(name),
+            {});
     // Compute the hints once for each hex, not for each movement of the mouse.
     if (toldPath_ != path_) {
         toldPath_ = path_;

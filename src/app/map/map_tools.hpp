@@ -20,11 +20,17 @@ namespace shellgame::app {
 class ChooseTool : public MapTool {
   public:
     using MapTool::MapTool;
+    /// Returns true if a drag with these keys corrects a position without checking rules. Shift has the same
+    /// effect as Alt, because many window managers use Alt with the mouse.
+    [[nodiscard]] static bool corrects(Qt::KeyboardModifiers modifiers) {
+        return (modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier;
+    }
     void abort() override;
     [[nodiscard]] bool busy() const override { return what_ != What::nothing && what_ != What::pressed; }
     void press(QMouseEvent* event) override;
     void move(QMouseEvent* event) override;
     void release(QMouseEvent* event) override;
+    bool key(QKeyEvent* event) override;
     void paint(QPainter& painter) override;
     /// Treats the selected counters as selected by a click on their hex, so that a drag moves the stack under
     /// the mouse.
@@ -53,6 +59,7 @@ class ChooseTool : public MapTool {
     std::vector<Hex> path_;   ///< the path of the drag, beginning with the hex where it started
     MapView::WayWords told_;  ///< the hints for the path in `toldPath_`
     std::vector<Hex> toldPath_;
+    bool correcting_ = false;  ///< true if a drop now would correct the position without checking rules
 };
 
 /// Moves counters hex by hex with clicks or arrow keys, and up or down in the last hex with PgUp and PgDown.

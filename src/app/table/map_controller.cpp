@@ -411,9 +411,7 @@ void MapController::dropped(const QStringList& ids, const std::vector<Hex>& path
     const auto from = context_.map.scene().placeOf(ids.front());
     if (from && context_.selection.hex() != from) context_.selection.chooseHex(*from, ids.front(), false);
     context_.selection.chooseIds(ids);
-    // Shift has the same effect as Alt if it is pressed after the drag has begun, because many window
-    // managers use Alt with the mouse.
-    if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)
+    if (ChooseTool::corrects(modifiers))
         context_.acts.correctPlace(ids, qs(context_.game.ground().nameOf(path.back())));
     else if (!go(ids, path))
         return;
