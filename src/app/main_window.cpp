@@ -666,6 +666,7 @@ void MainWindow::wireMap() {
         now->setObjectName(QStringLiteral("menuNow"));
         now->setAttribute(Qt::WA_DeleteOnClose);
         play_.leadMenu(*now);
+        mapController_.nameMenu(*now, at);
         now->popup(at);
     });
     connect(&viewpointController_, &ViewpointController::unchanged, this, &MainWindow::fillViewers);

@@ -355,6 +355,55 @@ QStringList offeredAt(Hands& w, const char* hex) {
 
 }  // namespace
 
+TEST_CASE("the right-click menu names its counters, and opens for another counter of the hex", "[app][W10]") {
+    WindowFixture w(stackScenario().replace(R"("at":"1F3","pieces":[{"id":"enemy")",
+                                            R"("at":"1G3","pieces":[{"id":"enemy")"));
+    const auto menuNow = [] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        REQUIRE(menu != nullptr);
+        return menu;
+    };
+    const auto titleOf = [](const QMenu* menu) {
+        REQUIRE_FALSE(menu->actions().isEmpty());
+        CHECK_FALSE(menu->actions().front()->isEnabled());
+        return menu->actions().front()->text().toStdString();
+    };
+    const QPoint at = w.pointOf("1G3");
+    QContextMenuEvent right(QContextMenuEvent::Mouse, at, w.map().viewport()->mapToGlobal(at));
+    QApplication::sendEvent(w.map().viewport(), &right);
+    QMenu* menu = menuNow();
+    const std::string title = titleOf(menu);
+    CHECK(title.ends_with(" in 1G3 (Germans)"));
+    auto* others = menu->findChild<QMenu*>(QStringLiteral("menuOthers"));
+    REQUIRE(others != nullptr);
+    CHECK(others->title() == QLatin1String("Other counters in 1G3"));
+    CHECK(others->actions().size() == 5);  // the hex has six counters
+    QAction* enemy = nullptr;
+    for (QAction* a : others->actions())
+        if (a->text().startsWith(QLatin1String("4-4-7 ("))) enemy = a;
+    REQUIRE(enemy != nullptr);
+    menu->close();
+    enemy->trigger();
+    CHECK(w.window().selection().ids() == QStringList{QStringLiteral("enemy")});
+    CHECK(titleOf(menuNow()).starts_with("4-4-7 in 1G3 ("));
+    menuNow()->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    // A hex with one counter has no other counters, and an empty hex has no title.
+    const auto has = [&](const char* hex, const char* what) {
+        QContextMenuEvent event(QContextMenuEvent::Mouse, w.pointOf(hex),
+                                w.map().viewport()->mapToGlobal(w.pointOf(hex)));
+        QApplication::sendEvent(w.map().viewport(), &event);
+        QMenu* now = menuNow();
+        const bool found = now->findChild<QObject*>(QLatin1String(what)) != nullptr;
+        now->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return found;
+    };
+    CHECK(has("1M3", "menuTitle"));
+    CHECK_FALSE(has("1M3", "menuOthers"));
+    CHECK_FALSE(has("1P7", "menuTitle"));
+}
+
 TEST_CASE("Shift and a drag corrects the position of counters, and beside them selects a rectangle of hexes",
           "[app][stacks]") {
     Hands w;

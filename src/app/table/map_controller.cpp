@@ -3,6 +3,7 @@
 
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QMenu>
 #include <QStatusBar>
 #include <algorithm>
 #include <cmath>
@@ -13,6 +14,7 @@
 #include "session/painted_first.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "widgets/odds_bar.hpp"
 #include "words/language.hpp"
 
@@ -450,6 +452,67 @@ void MapController::contextMenu(Hex hex, const QString& id, QPoint global) {
         context_.map.noteChosenByHex();
     }
     Q_EMIT menuWanted(global);
+}
+
+QString MapController::nameOf(const QString& id) const {
+    const State& state = context_.game.shown();
+    if (const Marker* m = state.marker(MarkerId(id.toStdString()))) {
+        const QString name = coreText(markerName(*m));
+        return context_.game.maySee(m->side) ? tr("%1 (%2)").arg(name, coreText(contentsText(state, *m)))
+                                             : tr("%1 (%2)").arg(name, qs(state.sideName(m->side)));
+    }
+    const Piece* p = state.piece(PieceId(id.toStdString()));
+    return p == nullptr ? QString() : tr("%1 (%2)").arg(qs(p->type), qs(state.sideName(p->side)));
+}
+
+/// Returns the selected counters with their hex and side, such as "4-6-7, LMG in 1K4 (Germans)".
+QString MapController::chosenText() const {
+    const State& state = context_.game.shown();
+    if (const std::vector<PieceId> pieces = context_.selection.pieces(); !pieces.empty())
+        return tr("%1 (%2)").arg(coreText(piecesAt(state, pieces)),
+                                 qs(state.sideName(state.piece(pieces.front())->side)));
+    const QStringList& ids = context_.selection.ids();
+    return ids.isEmpty() ? QString() : nameOf(ids.front());
+}
+
+void MapController::nameMenu(QMenu& menu, QPoint global) {
+    if (!context_.game.hasGame() || menu.actions().isEmpty()) return;
+    const QString title = chosenText();
+    if (title.isEmpty()) return;
+    QAction* const first = menu.actions().front();
+    auto* head = new QAction(QString(title).replace(QLatin1Char('&'), QLatin1String("&&")), &menu);
+    head->setObjectName(QStringLiteral("menuTitle"));
+    head->setEnabled(false);
+    QFont bold = menu.font();
+    bold.setBold(true);
+    head->setFont(bold);
+    menu.insertAction(first, head);
+    menu.setTitle(title);
+    menu.setAccessibleName(title);
+    if (QMenu* others = othersMenu(menu, global)) menu.insertMenu(first, others);
+    menu.insertSeparator(first);
+}
+
+/// Returns a submenu that opens the menu for another counter of the hex; nullptr if the hex has no other
+/// counters.
+QMenu* MapController::othersMenu(QMenu& menu, QPoint global) {
+    const std::optional<Hex> hex = context_.selection.hex();
+    const HexStack* stack = hex ? context_.map.scene().stack(*hex) : nullptr;
+    if (stack == nullptr) return nullptr;
+    auto* out = new QMenu(tr("Other counters in %1").arg(context_.selection.hexName()), &menu);
+    out->setObjectName(QStringLiteral("menuOthers"));
+    for (auto item = stack->items.rbegin(); item != stack->items.rend(); ++item) {
+        const QString name = nameOf(item->id).replace(QLatin1Char('&'), QLatin1String("&&"));
+        if (context_.selection.ids().contains(item->id) || name.isEmpty()) continue;
+        out->addAction(name, this, [this, hex, global, id = item->id] {
+            context_.selection.chooseStack(*hex, {id});
+            context_.map.noteChosenByHex();
+            Q_EMIT menuWanted(global);
+        });
+    }
+    if (!out->isEmpty()) return out;
+    delete out;
+    return nullptr;
 }
 
 void MapController::showChosen() {

@@ -5,6 +5,8 @@
 #include "actions/window_context.hpp"
 #include "table/overview.hpp"
 
+class QMenu;
+
 namespace shellgame::app {
 
 /// Controls the map and the selection on it. It selects hexes and counters by mouse, key or name, moves
@@ -48,6 +50,9 @@ class MapController : public QObject {
     /// Updates the description if the status bar still shows it.
     void tellAgain();
     void forgetTold() { toldHex_.reset(); }
+    /// Adds a title to a context menu that names the selected counters, and a submenu for the other counters
+    /// of their hex. The submenu opens the menu again at the point `global` of the screen.
+    void nameMenu(QMenu& menu, QPoint global);
 
   Q_SIGNALS:
     void hexTaken();
@@ -63,6 +68,9 @@ class MapController : public QObject {
     /// and returns false.
     bool go(const QStringList& ids, const std::vector<Hex>& path, int levels = 0);
     void contextMenu(Hex hex, const QString& id, QPoint global);
+    [[nodiscard]] QString nameOf(const QString& id) const;
+    [[nodiscard]] QString chosenText() const;
+    [[nodiscard]] QMenu* othersMenu(QMenu& menu, QPoint global);
     void beginPath();
     void followPath(const QStringList& ids, const std::vector<Hex>& path, int levels = 0);
     /// Returns the counter that a click on a counter means: in a hex with counters of both sides, the top
