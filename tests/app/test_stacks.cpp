@@ -404,6 +404,28 @@ TEST_CASE("the right-click menu names its counters, and opens for another counte
     CHECK_FALSE(has("1P7", "menuTitle"));
 }
 
+TEST_CASE(
+    "a click on a counter selects it even beyond the edge of the map, and a click beside the map "
+    "clears the selection",
+    "[app][stacks]") {
+    WindowFixture w(stackScenario().replace(R"("at":"1F3","pieces":[{"id":"enemy")",
+                                            R"("at":"1F0","pieces":[{"id":"enemy")"));
+    w.click("1G3");
+    REQUIRE(w.window().selection().ids().contains(QStringLiteral("one")));
+    const QPoint centre = w.pointOf("1F0");
+    QPoint above = centre;
+    while (w.map().hexAt(above)) above.ry() -= 1;
+    REQUIRE(centre.y() - above.y() < 30);
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, above - QPoint(0, 3));
+    QCoreApplication::processEvents();
+    CHECK(w.window().selection().ids() == QStringList{QStringLiteral("enemy")});
+    const QPoint beside(centre.x(), w.map().camera().toView(w.map().layout().bounds()).toRect().top() - 35);
+    REQUIRE(w.map().viewport()->rect().contains(beside));
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, beside);
+    QCoreApplication::processEvents();
+    CHECK(w.window().selection().ids().isEmpty());
+}
+
 TEST_CASE("Shift and a drag corrects the position of counters, and beside them selects a rectangle of hexes",
           "[app][stacks]") {
     Hands w;

@@ -211,6 +211,8 @@ void ChooseTool::release(QMouseEvent* event) {
     at_ = event->pos();
     switch (was) {
         case What::pressed:
+            // A click beside the map clears the selection.
+            if (!pressed_.hex && !pressed_.fan) Q_EMIT view().cancelled();
             // A point between the counters of the fan is not on a counter.
             if (pressed_.hex && !(pressed_.fan && pressed_.id.isEmpty())) {
                 const bool fan = pressed_.fan;

@@ -434,12 +434,21 @@ std::optional<Hex> MapView::hexAt(QPoint viewPoint) const {
 MapView::Pointed MapView::pointedAt(QPoint viewPoint) const {
     if (tray_.box().contains(viewPoint)) return {overlay_.selected, tray_.itemAt(viewPoint), true};
     Pointed out{hexAt(viewPoint), {}, false};
+    // The counters of a half-hex extend beyond the edge of the map.
+    const bool beside = !out.hex && ground_.ground() != nullptr;
+    if (beside) {
+        const QRectF map = layout().bounds().adjusted(1, 1, -1, -1);
+        const QPointF at = camera_.toMap(QPointF(viewPoint));
+        out.hex = layout().hexAt(
+            {std::clamp(at.x(), map.left(), map.right()), std::clamp(at.y(), map.top(), map.bottom())});
+    }
     const HexStack* stack = out.hex ? scene_.stack(*out.hex) : nullptr;
     for (std::size_t i = stack == nullptr ? 0 : stack->items.size(); i-- > 0;)
         if (counterBox(*out.hex, i).contains(viewPoint)) {
             out.id = stack->items[i].id;
             break;
         }
+    if (beside && out.id.isEmpty()) out.hex.reset();
     return out;
 }
 
