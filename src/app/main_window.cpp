@@ -568,12 +568,14 @@ QStringList MainWindow::targetsOf(const EnemyShot& shot) const {
 }
 
 /// Shows an attack of the program on the map, and opens the list of results for the target. The attack is
-/// then closed, so that Enter performs the next step.
+/// then closed, so that Enter performs the next step. The next drag moves the whole stack of the target, with
+/// its weapons.
 void MainWindow::resolveShot(const EnemyShot& shot) {
     const auto hex = game_->ground().find(shot.target);
     const QStringList targets = targetsOf(shot);
     if (hex && !targets.isEmpty()) {
         selection_->chooseStack(*hex, targets);
+        map_->noteChosenByHex();
         map_->setCursorHex(*hex, false);
         map_->reveal(*hex);
     } else {

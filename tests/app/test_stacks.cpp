@@ -404,6 +404,14 @@ TEST_CASE("the right-click menu names its counters, and opens for another counte
     CHECK_FALSE(has("1P7", "menuTitle"));
 }
 
+TEST_CASE("after a list of results has selected units, a drag moves their whole stack", "[app][stacks]") {
+    Hands w;
+    w.window().selection().chooseStack(*w.game().ground().find("1G3"), {"one", "two"});
+    w.map().noteChosenByHex();
+    w.drag({"1G3", "1G4"});
+    for (const char* id : {"one", "two", "gun", "lead"}) CHECK(w.at(id) == "1G4");
+}
+
 TEST_CASE(
     "a click on a counter selects it even beyond the edge of the map, and a click beside the map "
     "clears the selection",

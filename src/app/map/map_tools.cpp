@@ -132,7 +132,7 @@ QStringList ChooseTool::dragged() const {
         const QString one = *chosen.begin();
         if (const QStringList with = view().stackOf(one); !with.contains(one)) return with;
     }
-    return here && (several || chosen != byHex_) ? chosen.values() : view().stackOf(pressed_.id);
+    return here && chosen != byHex_ ? chosen.values() : view().stackOf(pressed_.id);
 }
 
 void ChooseTool::begin(QMouseEvent* event) {
