@@ -177,6 +177,18 @@ std::pair<double, double> shares(WindowFixture& w) {
     return {area(w.map().size()) / whole, (area(w.map().size()) - covered) / whole};
 }
 
+/// Lists the visible bars with their places in the window.
+std::string barsOf(WindowFixture& w) {
+    QStringList out;
+    for (const auto* bar : w.window().findChildren<ActBar*>())
+        if (bar->isVisible())
+            out << QStringLiteral("%1 at %2, %3 high")
+                       .arg(bar->objectName())
+                       .arg(bar->mapTo(&w.window(), QPoint(0, 0)).y())
+                       .arg(bar->height());
+    return out.join(QLatin1String("; ")).toStdString();
+}
+
 /// Returns the position in the window of the hex that a question is about; nullopt if the hex is out of view
 /// or no question is open.
 std::optional<QPoint> askedAt(WindowFixture& w) {
@@ -214,11 +226,12 @@ TEST_CASE("no message, question, bar or panel moves the map or a button under th
             const double scale = w.map().camera().scale;
             for (int i = 0; i < 100; ++i) {
                 const Buttons buttons(w);
+                const std::string bars = barsOf(w);
                 CHECK(buttons.count() > 10);
                 // The first act raises a question about a hex.
                 const QString done = i == 0 ? intoMinefield(w) : act(w, random);
                 for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
-                CAPTURE(size.width(), fitted, i, done.toStdString());
+                CAPTURE(size.width(), fitted, i, done.toStdString(), bars, barsOf(w));
                 REQUIRE(w.map().camera().scale == scale);
                 const QPointF now = under(w, corner);
                 REQUIRE(std::abs(now.x() - before.x()) < 0.01);
@@ -654,6 +667,43 @@ TEST_CASE("the bar with a question does not cover the hex in question, wherever 
         REQUIRE(w.game().undo());
         for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
     }
+}
+
+TEST_CASE("the bar with a question is at the lower edge, or below the messages while it would cover its hex",
+          "[still][U04]") {
+    WindowFixture w(minesOfWalk());
+    w.window().resize(1100, 700);
+    w.window().layOut();
+    const auto settle = [] {
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    };
+    settle();
+    const Hex hex = *w.game().ground().find("1F4");
+    auto* bar = w.find<ActBar>("promptBar");
+    const auto place = [&] {
+        const QPoint at = bar->mapTo(&w.window(), QPoint(0, 0));
+        const QRect view(w.map().viewport()->mapTo(&w.window(), QPoint(0, 0)), w.map().viewport()->size());
+        return std::pair(at.y() - view.top(), view.bottom() - at.y() - bar->height() + 1);
+    };
+    w.map().zoomTo(2.5);  // at this zoom the hex can be scrolled to the upper and the lower edge
+    // Asks about the hex at this height of the map, and returns the distances of the bar from its edges.
+    const auto askedWith = [&](int part) {
+        const QPoint before = w.map().camera().toView(w.map().layout().centre(hex)).toPoint();
+        w.map().pan(QPoint(before.x() - 200, before.y() - w.map().viewport()->height() * part / 10));
+        settle();
+        REQUIRE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1F4"}}}));
+        settle();
+        REQUIRE(bar->isVisible());
+        const auto out = place();
+        REQUIRE(w.game().undo());
+        settle();
+        return out;
+    };
+    CHECK(askedWith(3).second == 0);
+    const auto [fromTop, fromBottom] = askedWith(9);
+    CHECK(fromTop < w.map().viewport()->height() / 5);
+    CHECK(fromBottom > w.map().viewport()->height() / 2);
+    CHECK(askedWith(3).second == 0);
 }
 
 TEST_CASE("while the ground is redrawn, its last picture stays in place and is scaled to the new zoom",

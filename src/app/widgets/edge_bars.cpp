@@ -3,7 +3,6 @@
 
 #include <QEvent>
 #include <algorithm>
-#include <limits>
 
 namespace shellgame::app {
 
@@ -21,21 +20,6 @@ constexpr int messageMargins = 10;
 int heightOf(const QWidget& bar, int width) {
     const int wanted = bar.hasHeightForWidth() ? bar.heightForWidth(width) : bar.sizeHint().height();
     return std::max(wanted, bar.minimumHeight());
-}
-
-/// Returns the lowest position between the bands and below `most` that has room for `height`; -1 if there is
-/// none.
-int lowestGap(const std::vector<std::pair<int, int>>& bands, int height, int most) {
-    std::vector<int> floors{0};
-    for (const auto& [from, to] : bands) floors.push_back(to);
-    std::sort(floors.begin(), floors.end());
-    for (const int floor : floors) {
-        const bool free = std::none_of(bands.begin(), bands.end(), [&](const auto& b) {
-            return floor < b.second && b.first < floor + height;
-        });
-        if (free && floor + height <= most) return floor;
-    }
-    return -1;
 }
 
 }  // namespace
@@ -99,13 +83,13 @@ void EdgeBars::lay() {
     later_ = false;
     const QRect within = area();
     if (within.isEmpty()) return;
-    const int above = layAbove(within);
-    const int below = layBelow(within, above);
     // Count the place of a message even while no message is shown, so that the map is fitted below it.
     const int usual = pages_.currentWidget() == &map_
                           ? messageMargins + messageLines * pages_.fontMetrics().lineSpacing()
                           : 0;
-    Q_EMIT covered(std::max(above, usual), below);
+    const int messages = std::max(layAbove(within), usual);
+    const auto [above, below] = layBelow(within, messages);
+    Q_EMIT covered(above, below);
 }
 
 int EdgeBars::layAbove(const QRect& area) {
@@ -116,7 +100,7 @@ int EdgeBars::layAbove(const QRect& area) {
         const int width = widthOf(*bar.widget, area);
         const int height = std::min(heightOf(*bar.widget, width), area.height() - top);
         bar.widget->setGeometry(area.left(), area.top() + top, width, height);
-        bar.rise = nowhere;
+        bar.edge = Edge::none;
         top += height;
     }
     return top;
@@ -126,78 +110,94 @@ void EdgeBars::keepClear(const QWidget& bar, std::vector<QRect> of) {
     for (Bar& b : bars_) {
         if (b.widget != &bar || b.asked == of) continue;
         b.asked = std::move(of);
-        if (std::any_of(b.asked.begin(), b.asked.end(),
-                        [&](const QRect& r) { return bar.geometry().intersects(r); }))
-            b.rise = nowhere;
+        const bool covers = std::any_of(b.asked.begin(), b.asked.end(),
+                                        [&](const QRect& r) { return bar.geometry().intersects(r); });
+        if (covers || b.edge == Edge::upper) b.edge = Edge::none;
         return layLater();
     }
 }
 
-EdgeBars::Bands EdgeBars::askedBands(const QRect& area, int width) const {
-    Bands out;
-    const int edge = area.bottom() + 1;
-    for (const Bar& bar : bars_) {
-        if (bar.widget->isHidden()) continue;
-        for (const QRect& asked : bar.asked) {
-            const QRect of = asked & area;
-            if (!of.isEmpty() && of.left() < area.left() + width)
-                out.emplace_back(edge - of.bottom() - 1, edge - of.top());
-        }
-    }
-    return out;
+int EdgeBars::freeOffset(Edge edge, int height, int least) const {
+    std::vector<int> offsets{least};
+    for (const Bar& bar : bars_)
+        if (bar.edge == edge) offsets.push_back(bar.offset + bar.height);
+    std::sort(offsets.begin(), offsets.end());
+    const auto free = [&](int offset) {
+        return offset >= least && std::none_of(bars_.begin(), bars_.end(), [&](const Bar& bar) {
+                   return bar.edge == edge && offset < bar.offset + bar.height &&
+                          bar.offset < offset + height;
+               });
+    };
+    return *std::find_if(offsets.begin(), offsets.end(), free);
 }
 
-int EdgeBars::layBelow(const QRect& area, int above) {
+/// In a small window bars may overlap, because they must not extend beyond the map.
+QRect EdgeBars::placeOf(const Bar& bar, const QRect& area) {
+    const int offset = std::min(bar.offset, area.height() - bar.height);
+    const int top = bar.edge == Edge::upper ? area.top() + offset : area.bottom() + 1 - offset - bar.height;
+    return {area.left(), top, bar.width, bar.height};
+}
+
+void EdgeBars::settle(Bar& bar, const QRect& area, int messages) const {
+    bar.offset = freeOffset(Edge::lower, bar.height, 0);
+    bar.edge = Edge::lower;
+    const auto covers = [&] {
+        const QRect place = placeOf(bar, area);
+        return std::any_of(bar.asked.begin(), bar.asked.end(),
+                           [&](const QRect& r) { return place.intersects(r & area); });
+    };
+    if (pages_.currentWidget() != &map_ || !covers()) return;
+    const Bar lower = bar;
+    bar.edge = Edge::none;
+    bar.offset = freeOffset(Edge::upper, bar.height, messages);
+    bar.edge = Edge::upper;
+    if (bar.offset + bar.height > area.height() || covers()) bar = lower;
+}
+
+std::pair<int, int> EdgeBars::layBelow(const QRect& area, int messages) {
     const bool overMap = pages_.currentWidget() == &map_;
-    int widest = 0;
-    std::vector<Bar*> there, fresh;
+    std::vector<Bar*> shown;
     for (Bar& bar : bars_) {
         if (bar.widget->isHidden() || (bar.above && overMap)) {
-            bar.rise = nowhere;
+            bar.edge = Edge::none;
             bar.asked.clear();
             continue;
         }
+        if (!overMap && bar.edge == Edge::upper) bar.edge = Edge::none;
         bar.width = overMap ? widthOf(*bar.widget, area) : area.width();
-        widest = std::max(widest, bar.width);
-        bar.height = std::min(heightOf(*bar.widget, bar.width), area.height());
-        (bar.rise == nowhere ? fresh : there).push_back(&bar);
+        const int height = std::min(heightOf(*bar.widget, bar.width), area.height());
+        bar.grown = std::max(0, height - bar.height);
+        bar.height = height;
+        shown.push_back(&bar);
     }
-    const auto lower = [](const Bar* a, const Bar* b) { return a->rise < b->rise; };
-    std::sort(there.begin(), there.end(), lower);
-    // A bar that has become higher pushes up the bars above it.
-    int top = 0;
-    for (Bar* bar : there) {
-        bar->rise = std::max(bar->rise, top);
-        top = bar->rise + bar->height;
+    // A bar at the lower edge that has become higher grows into the gap below it, so that its first line
+    // stays in place. If there is no gap, it pushes the bars beyond it away from the edge, as a message does.
+    std::sort(shown.begin(), shown.end(), [](const Bar* a, const Bar* b) { return a->offset < b->offset; });
+    for (const auto& [edge, least] : {std::pair(Edge::lower, 0), std::pair(Edge::upper, messages)}) {
+        int end = least;
+        for (Bar* bar : shown) {
+            if (bar->edge != edge) continue;
+            bar->offset = std::max(bar->offset - (edge == Edge::lower ? bar->grown : 0), end);
+            end = bar->offset + bar->height;
+        }
     }
-    // Put a new bar into the lowest gap that is large enough, below the messages. Let the bar cover the hex
-    // that it asks about only if there is no other gap.
-    const Bands asked = overMap ? askedBands(area, widest) : Bands();
-    for (auto it = fresh.rbegin(); it != fresh.rend(); ++it) {
-        Bands taken;
-        for (const Bar* bar : there) taken.emplace_back(bar->rise, bar->rise + bar->height);
-        Bands clear = taken;
-        clear.insert(clear.end(), asked.begin(), asked.end());
-        int floor = lowestGap(clear, (*it)->height, area.height() - above);
-        if (floor < 0) floor = lowestGap(taken, (*it)->height, std::numeric_limits<int>::max());
-        (*it)->rise = floor;
-        there.insert(std::upper_bound(there.begin(), there.end(), *it, lower), *it);
-    }
-    // Return how many pixels of the map the bars cover at its lower edge. Bars above the hex that a bar asks
-    // about don't count.
-    const int lowest = asked.empty() ? area.height() : std::min_element(asked.begin(), asked.end())->first;
-    top = 0;
-    for (Bar* bar : there) {
+    for (auto bar = bars_.rbegin(); bar != bars_.rend(); ++bar)
+        if (bar->edge == Edge::none && std::find(shown.begin(), shown.end(), &*bar) != shown.end())
+            settle(*bar, area, messages);
+    int above = messages, below = 0;
+    for (const Bar* bar : shown) {
+        const QRect place = placeOf(*bar, area);
         if (away_ && !bar->above) {
-            bar->widget->setGeometry(area.left(), area.bottom() + 1, bar->width, bar->height);
+            bar->widget->setGeometry(QRect(QPoint(area.left(), area.bottom() + 1), place.size()));
             continue;
         }
-        // In a small window let the bars overlap, because they must not extend beyond the top of the map.
-        const int bottom = area.bottom() + 1 - std::min(bar->rise, area.height() - bar->height);
-        bar->widget->setGeometry(area.left(), bottom - bar->height, bar->width, bar->height);
-        if (bar->rise < lowest) top = std::max(top, area.bottom() + 1 - bottom + bar->height);
+        bar->widget->setGeometry(place);
+        if (bar->edge == Edge::upper)
+            above = std::max(above, place.bottom() + 1 - area.top());
+        else
+            below = std::max(below, area.bottom() + 1 - place.top());
     }
-    return top;
+    return {above, below};
 }
 
 }  // namespace shellgame::app

@@ -10,10 +10,10 @@
 namespace shellgame::app {
 
 /// Lays bars over the edges of the map, inside its scroll bars, so that the map keeps its place and size when
-/// bars appear or disappear. Bars at the upper edge are below each other. A bar at the lower edge stays in
-/// place while it is visible, so that its buttons don't move when another bar appears or disappears. A bar
-/// that asks about a hex does not cover that hex if there is room beside the hex. While a page other than the
-/// map is shown, all bars are at the lower edge.
+/// bars appear or disappear. Messages are at the upper edge, below each other, and all other bars are at the
+/// lower edge. A bar stays in place while it is visible, so that its buttons don't move when another bar
+/// appears or disappears. If a bar would cover the hex that it asks about, it is below the messages until it
+/// asks about another hex. While a page other than the map is shown, all bars are at the lower edge.
 class EdgeBars : public QObject {
     Q_OBJECT
   public:
@@ -23,7 +23,7 @@ class EdgeBars : public QObject {
     /// Adds a bar at the lower edge. If several bars appear at the same time, the bar that was added last is
     /// lowest.
     void addBelow(QWidget* bar) { add(bar, false); }
-    /// Sets the rectangles (in the parent) that the bar is about. This bar and new bars don't cover them.
+    /// Sets the rectangles (in the parent) that the bar is about and should not cover.
     void keepClear(const QWidget& bar, std::vector<QRect> of);
     /// Hides all bars at the lower edge, even those with a question.
     void setAway(bool away);
@@ -37,24 +37,29 @@ class EdgeBars : public QObject {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    static constexpr int nowhere = -1;
+    enum class Edge { none, lower, upper };
     struct Bar {
         QWidget* widget;
         bool above;
-        /// Height of the bar's lower edge above the lower edge of the map; `nowhere` while the bar is hidden.
-        int rise = nowhere;
+        Edge edge = Edge::none;  ///< the edge of the map at which the bar is; `none` while the bar is hidden
+        int offset = 0;          ///< the bar's distance from this edge
         int width = 0;
         int height = 0;
+        int grown = 0;               ///< pixels by which the bar has become higher since it was last laid out
         std::vector<QRect> asked{};  ///< the rectangles that the bar is about
     };
-    /// Ranges of occupied heights, measured from the lower edge of the map.
-    using Bands = std::vector<std::pair<int, int>>;
     void add(QWidget* bar, bool above);
     void layLater();
     void lay();
     [[nodiscard]] int layAbove(const QRect& area);
-    [[nodiscard]] int layBelow(const QRect& area, int above);
-    [[nodiscard]] Bands askedBands(const QRect& area, int width) const;
+    /// Lays out all other bars below the messages. Returns how many pixels of the map these bars cover at its
+    /// upper edge, together with the messages, and at its lower edge.
+    [[nodiscard]] std::pair<int, int> layBelow(const QRect& area, int messages);
+    /// Sets the edge and the offset of a bar that has just appeared.
+    void settle(Bar& bar, const QRect& area, int messages) const;
+    /// Returns the smallest offset at which a bar of this height has room between the other bars at an edge.
+    [[nodiscard]] int freeOffset(Edge edge, int height, int least) const;
+    [[nodiscard]] static QRect placeOf(const Bar& bar, const QRect& area);
     /// Returns the rectangle (in the parent) that bars can cover: the visible part of the map, or the page.
     [[nodiscard]] QRect area() const;
     [[nodiscard]] int widthOf(const QWidget& bar, const QRect& area) const;
