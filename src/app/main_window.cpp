@@ -810,6 +810,8 @@ void MainWindow::gameChanged() {
     strip_->forget();  // the message may be about another game, or for another viewer
     statusBar()->clearMessage();
     if (game) {
+        clock_ = game_->shown().clock;
+        shownUnits_.clear();
         mapController_.beginGame();
         sight_.showSeen();
     } else {
@@ -834,6 +836,7 @@ void MainWindow::stateChanged(const QStringList& ids) {
     if (const Clock& now = game_->shown().clock; now != clock_) {
         clock_ = now;
         shownUnits_.clear();
+        map_->foldFan();
     }
     mapController_.showState(&ids);
     sight_.showSeen();

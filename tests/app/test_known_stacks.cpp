@@ -449,6 +449,9 @@ TEST_CASE("a counter in a fanned-out stack keeps its place when other counters c
     CHECK(w.slot(half.c_str()) == two);
     REQUIRE(w.game().undo());
     CHECK(w.slot("lead") == lead);
+    // The next phase folds up the stack.
+    REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    CHECK(w.slot("lead").isEmpty());
 }
 
 TEST_CASE("the rings of selection and cursor are drawn below the counters", "[app][known][map]") {

@@ -229,6 +229,10 @@ void MapView::toggleFan() {
     layTray();
 }
 
+void MapView::foldFan() {
+    if (fanned_) toggleFan();
+}
+
 void MapView::magnify(std::optional<Hex> hex) {
     if (hex && scene_.stack(*hex) == nullptr) hex.reset();
     lensTimer_.stop();

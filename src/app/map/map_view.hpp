@@ -44,6 +44,7 @@ class MapView : public QAbstractScrollArea {
     /// Sets whether each selected stack is fanned out.
     void setTrayShown(bool shown);
     /// Fans out the selected stack, or closes its fan.
+    void foldFan();
     void toggleFan();
     /// Shows the stack in a hex enlarged, with its values in words; nullopt closes the lens.
     void magnify(std::optional<Hex> hex);
