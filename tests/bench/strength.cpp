@@ -91,6 +91,8 @@ struct Played {
     int attacks = 0;        ///< attacks by the attacker
     int moves = 0;          ///< acts of the defender's Known units
     int objectives = 0;     ///< objectives that the attacker controls at the end
+    int given = 0;          ///< stacks that lose their "?" by a move of the program
+    int idle = 0;           ///< MMC of an attacking program that are still for two turns (see noteIdle())
 };
 
 /// A line of sight; the lines of one map are the same in all games.
@@ -131,9 +133,11 @@ class Battle {
             must(PhaseAct{});
             resolveFire(before);
             phase();
+            const Clock& clock = session_.state().clock;
+            if (clock.phase == Phase::CCPh && clock.player == side_) noteIdle();
         }
         const State& state = session_.state();
-        out_.held = wonAtOnce() || !attackerMeetsAll();
+        out_.held = wonAtOnce() || (programAttacks() ? meetsAll(side_) : !meetsAll(attacker_));
         for (const auto& [id, p] : state.pieces)
             if (p.isMmc() && p.gone == "eliminated")
                 ++(p.side == side_ ? out_.defendersLost : out_.attackersLost);
@@ -504,25 +508,45 @@ class Battle {
             EnemyStep step = nextEnemyStep(session_);
             if (step.kind == EnemyStep::Kind::phase || step.kind == EnemyStep::Kind::stop) return;
             const Json act = step.act->command();
+            const std::vector<PieceId> hidden = contentsOf(act);
             if (!session_.perform(*step.act).ok) return;
+            if (log_)
+                std::printf("  T%d %s%s\n", session_.state().clock.turn, textOf(step.text).c_str(),
+                            hidden.empty() ? "" : " ?");
             if (step.kind == EnemyStep::Kind::act) ++out_.moves;
             const PieceId first =
                 act.contains("pieces") ? PieceId(act["pieces"][0].get<std::string>()) : PieceId();
             if (act.value("task", "") == enumText(UnitTask::rout)) routOne(first);
             if (act.value("task", "") == enumText(UnitTask::rally) && rallies(first)) must(*step.success);
             if (act.value("task", "") == enumText(UnitTask::conceal) && dr() <= 6) (void)may(*step.success);
-            if (act["do"] == MoveAct::about.verb && act.contains("pieces") &&
-                session_.state().clock.phase == Phase::MPh)
-                firstFire(act);
+            if (act["do"] == MoveAct::about.verb && session_.state().clock.phase == Phase::MPh)
+                firstFire(act, act.contains("pieces") ? piecesOf(act) : hidden);
+            out_.given += std::any_of(hidden.begin(), hidden.end(),
+                                      [&](const PieceId& id) { return piece(id).under.empty(); })
+                              ? 1
+                              : 0;
         }
+    }
+    static std::vector<PieceId> piecesOf(const Json& act) {
+        std::vector<PieceId> out;
+        for (const Json& id : act["pieces"]) out.emplace_back(id.get<std::string>());
+        return out;
+    }
+    /// Returns the units under the "?" that an act moves.
+    [[nodiscard]] std::vector<PieceId> contentsOf(const Json& act) const {
+        const Marker* m = act.contains("marker")
+                              ? session_.state().marker(MarkerId(act["marker"].get<std::string>()))
+                              : nullptr;
+        return m == nullptr ? std::vector<PieceId>() : m->contents;
     }
 
     /// Lets the attacker's units fire at moving units, one Location after another, until the first moving
     /// unit is eliminated or can't act.
-    void firstFire(const Json& move) {
-        std::vector<PieceId> movers;
-        for (const Json& id : move["pieces"]) movers.emplace_back(id.get<std::string>());
-        const PieceId& first = movers.front();
+    void firstFire(const Json& move, std::vector<PieceId> movers) {
+        std::erase_if(movers,
+                      [&](const PieceId& id) { return !piece(id).inPlay() || !piece(id).under.empty(); });
+        if (movers.empty()) return;
+        const PieceId first = movers.front();
         for (const auto& [from, units] : known(attacker_))
             for (const Json& step : move["path"]) {
                 const Location at{step.get<std::string>(), 0};
@@ -880,6 +904,30 @@ class Battle {
         answerPrompts();
     }
 
+    /// Counts the MMC of an attacking program that can move, but have been in the same place for two Game
+    /// Turns, more than two hexes from all objectives.
+    void noteIdle() {
+        if (!programAttacks()) return;
+        std::set<std::string> goals;
+        for (const auto& [id, c] : session_.state().conditions)
+            for (const Objective& o : c.objectives) goals.insert(o.hexes.begin(), o.hexes.end());
+        for (const auto& [id, p] : session_.state().pieces) {
+            if (p.side != side_ || !p.isMmc() || !p.inPlay()) continue;
+            const Location at = session_.state().placeOf(p);
+            auto& [last, turns] = stays_[id];
+            turns = last == at && isAble(p) ? turns + 1 : 0;
+            last = at;
+            const bool arrived = std::any_of(goals.begin(), goals.end(), [&](const std::string& goal) {
+                return distance(at.hex, goal) <= 2;
+            });
+            if (turns < 2 || arrived) continue;
+            ++out_.idle;
+            if (log_)
+                std::printf("  T%d idle: %s in %s%s\n", session_.state().clock.turn, p.type.c_str(),
+                            at.text().c_str(), p.under.empty() ? "" : " ?");
+        }
+    }
+
     // --- the end ---
 
     [[nodiscard]] bool wonAtOnce() const {
@@ -887,11 +935,17 @@ class Battle {
             if (c.condition.side == side_ && c.condition.atOnce && c.met) return true;
         return false;
     }
-    [[nodiscard]] bool attackerMeetsAll() const {
+    [[nodiscard]] bool meetsAll(const SideId& side) const {
         for (const ConditionNow& c : conditionsNow(session_.view(), SideId()))
-            if (c.condition.side == attacker_ && c.condition.counts == Counts::control && !c.met)
-                return false;
+            if (c.condition.side == side && c.condition.counts == Counts::control && !c.met) return false;
         return true;
+    }
+    /// Returns true if the program must take objectives. The scripted side then stays where it is, and fires.
+    [[nodiscard]] bool programAttacks() const {
+        const auto& all = session_.state().conditions;
+        return std::any_of(all.begin(), all.end(), [&](const auto& entry) {
+            return entry.second.side == side_ && entry.second.counts == Counts::control;
+        });
     }
 
     Session session_;
@@ -900,6 +954,8 @@ class Battle {
     std::mt19937_64 dice_;
     SideId side_, attacker_;
     Played out_;
+    std::map<PieceId, std::pair<Location, int>> stays_;   ///< last places, and the turns spent there
+    bool log_ = std::getenv("SHELLGAME_LOG") != nullptr;  ///< true to print the program's acts
 };
 
 /// Returns the center and half the width of the 95 % confidence interval (Wilson) of a share, in percent.
@@ -925,13 +981,15 @@ void measure(const Game& game, const std::shared_ptr<const Sight>& sight, Lines&
         sum.attacks += p.attacks;
         sum.moves += p.moves;
         sum.objectives += p.objectives;
+        sum.given += p.given;
+        sum.idle += p.idle;
     }
     const auto [center, half] = interval(held, games);
     const auto mean = [&](int x) { return static_cast<double>(x) / games; };
-    std::printf("%-15s %5.1f %% %5.0f to %3.0f %% %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f\n", way.name,
-                100.0 * held / games, center - half, center + half, mean(sum.attackersLost),
+    std::printf("%-15s %5.1f %% %5.0f to %3.0f %% %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f\n",
+                way.name, 100.0 * held / games, center - half, center + half, mean(sum.attackersLost),
                 mean(sum.defendersLost), mean(sum.shots), mean(sum.attacks), mean(sum.moves),
-                mean(sum.objectives));
+                mean(sum.objectives), mean(sum.given), mean(sum.idle));
     std::fflush(stdout);
 }
 
@@ -975,8 +1033,8 @@ int main(int argc, char** argv) {
         Lines lines;
         std::printf("%s: %d games; share that the defender wins, with its 95 %% interval; means of a game\n",
                     game->info.title.c_str(), games);
-        std::printf("%-15s %7s %14s %10s %10s %10s %10s %10s %10s\n", "", "wins", "", "att. lost",
-                    "def. lost", "def. fires", "att. fires", "def. acts", "objectives");
+        std::printf("%-15s %7s %14s %10s %10s %10s %10s %10s %10s %10s %10s\n", "", "wins", "", "att. lost",
+                    "def. lost", "def. fires", "att. fires", "def. acts", "objectives", "? lost", "idle");
         for (const Way& way : ways) {
             if (!only.empty() && only.find(way.name) == std::string::npos) continue;
             measure(*game, sight, lines, way, policy, games, attackers);
