@@ -157,18 +157,21 @@ TEST_CASE(
             CHECK(worst(g.session().check(*pause.success)) == Verdict::ok);
             if (told.size() > 5) break;
         }
-        // In the program's own RPh one MMC without a leader attempts Self-Rally before all other units.
+        // The leader comes first. In the program's own RPh one MMC without a leader attempts Self-Rally
+        // before all other MMC (A18.11).
+        REQUIRE(!told.empty());
+        CHECK(told[0].find("9-1 DRM that the program knows: leader 0, DM 0, terrain -1") == 0);
+        told.erase(told.begin());
         if (std::string(player) == "german") {
-            REQUIRE(told.size() == 3);
+            REQUIRE(told.size() == 2);
             CHECK(told[0].find("4-6-7 DRM that the program knows: leader 0, DM 0, terrain -1") == 0);
             CHECK(selfRallies == 1);
             told.erase(told.begin());
         } else {
             CHECK(selfRallies == 0);
         }
-        REQUIRE(told.size() == 2);
+        REQUIRE(told.size() == 1);
         CHECK(told[0].find("4-6-7 DRM that the program knows: leader -1, DM 4, terrain -1") == 0);
-        CHECK(told[1].find("9-1 DRM that the program knows: leader 0, DM 0, terrain -1") == 0);
         // In the next RPh the same units are listed again.
         if (std::string(player) == "russian") {
             g.phase("RPh");
@@ -1162,6 +1165,22 @@ TEST_CASE("a \"?\" whose units can't follow the program's path stays, and the pr
     CHECK(moves("4-6-7"));
     // With 10 PP of weapons the half-squad has no MF left.
     CHECK_FALSE(moves("2-4-7, HMG, HMG"));
+}
+
+TEST_CASE("A10.6 after a broken leader has rallied, he directs the rally of the MMC in his hex",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known {"type":"4-6-7","id":"a","marks":["broken"]}, {"type":"9-1","id":"lead","marks":["broken"]} |
+        1T9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "RPh");
+    EnemyPause pause = pressed(g);
+    CHECK(pause.rolls == std::vector{PieceId("lead")});
+    REQUIRE(pause.success);
+    CHECK(g.session().perform(*pause.success).ok);
+    pause = pressed(g);
+    CHECK(pause.rolls == std::vector{PieceId("a")});
+    CHECK(rallyRollOf(g.view(), PieceId("a")).selfRally == 0);
 }
 
 TEST_CASE("A17.2 a wounded leader has a leadership and a Morale Level that are worse by 1",

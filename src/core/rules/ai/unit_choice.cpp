@@ -638,12 +638,12 @@ class UnitChooser::Facts {
         return p.marks.contains("DM") || adjacentEnemies(p.at.hex, true) > 0;
     }
     /// Returns the MMC that attempts Self-Rally. One MMC may do so in its side's own RPh, before all other
-    /// attempts (A18.11). The MMC must be without a leader; preferably it is not under DM and has a high FP.
+    /// MMC (A18.11). The MMC must be without a leader; preferably it is not under DM and has a high FP.
     [[nodiscard]] PieceId selfRallying() const {
         PieceId out;
         if (state_.clock.player != side_) return out;
         for (const auto& [id, p] : state_.pieces)
-            if (p.side == side_ && p.under.empty() && p.acted == now_) return {};
+            if (p.side == side_ && p.under.empty() && p.isMmc() && p.acted == now_) return {};
         std::pair<bool, int> best;
         for (const auto& group : groups()) {
             const Piece& p = *state_.piece(group.front());
@@ -656,12 +656,18 @@ class UnitChooser::Facts {
         return out;
     }
 
-    /// Returns the rally attempt of a broken unit. The unit that attempts Self-Rally comes first. Afterwards,
-    /// units with a leader in Good Order and leaders by themselves attempt to rally (A10.6).
+    /// Returns the rally attempt of a broken unit. Leaders come first, because they can then rally others.
+    /// The unit that attempts Self-Rally is next, and then the units with a leader in Good Order (A10.6).
     [[nodiscard]] std::optional<UnitChoice> rally(const PieceId& id) const {
         const Piece& p = *state_.piece(id);
-        const PieceId first = selfRallying();
-        if (first.empty() ? !isLed(p) && !p.isLeader() : first != id) return std::nullopt;
+        if (!p.isLeader()) {
+            const bool waits =
+                std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+                    return entry.second.isLeader() && isBroken(entry.second) && mayAct(entry.second);
+                });
+            const PieceId first = waits ? PieceId() : selfRallying();
+            if (waits || (first.empty() ? !isLed(p) : first != id)) return std::nullopt;
+        }
         return UnitChoice{.act = EnemyUnitAct{.pieces = {id}, .task = UnitTask::rally},
                           .why = Message(words::unitTriesToRally, piecesAt(state_, {id})),
                           .rolls = {id},
