@@ -78,6 +78,20 @@ class Weighing {
 
     /// Returns the distance to the nearest enemy that the side knows of, in hexes.
     [[nodiscard]] int enemyNear(const std::string& hex) const { return nearest(hex, enemies_); }
+    /// Returns true if a hex is on a shortest path between two enemies near it, so that the units in the hex
+    /// are outflanked.
+    [[nodiscard]] bool isOutflanked(const std::string& hex) const {
+        constexpr int near = 3;
+        std::vector<std::pair<std::string, int>> close;
+        for (const std::string& enemy : enemies_)
+            if (const auto d = ground_.distance(hex, enemy); d && *d > 0 && *d <= near)
+                close.emplace_back(enemy, *d);
+        for (std::size_t a = 0; a < close.size(); ++a)
+            for (std::size_t b = a + 1; b < close.size(); ++b)
+                if (ground_.distance(close[a].first, close[b].first) == close[a].second + close[b].second)
+                    return true;
+        return false;
+    }
     /// Returns true if an enemy has come nearer since this marker's last shift, or if the marker has never
     /// shifted.
     [[nodiscard]] bool hasNews(const Marker& m) const {
@@ -118,6 +132,30 @@ struct Candidate {
     int gain = 0, one = 0, other = 0;
 };
 
+/// A side's "?" of one kind that can shift, with their distances from the enemy.
+class FrontLine {
+  public:
+    void add(int enemyNear, bool dummy) { stacks_.emplace_back(enemyNear, !dummy); }
+    /// Returns true if a shift of real units from one distance to another leaves too few real stacks in
+    /// front: a smaller share than among all "?". The front reaches slightly beyond the distance that the
+    /// units leave.
+    [[nodiscard]] bool thinsOut(int from, int to) const {
+        constexpr int depth = 1;  ///< hexes
+        if (to <= from + depth) return false;
+        int all = 0, front = 0, frontReal = -1;
+        for (const auto& [near, real] : stacks_) {
+            all += real ? 1 : 0;
+            if (near > from + depth) continue;
+            ++front;
+            frontReal += real ? 1 : 0;
+        }
+        return frontReal * static_cast<int>(stacks_.size()) < all * front;
+    }
+
+  private:
+    std::vector<std::pair<int, bool>> stacks_;  ///< distance from the enemy; true for a real stack
+};
+
 bool mayShift(const State& state, const SideId& side, MarkerKind kind) {
     const std::vector<WindowNow> windows = windowsNow(state);
     return std::any_of(windows.begin(), windows.end(), [&](const WindowNow& w) {
@@ -137,9 +175,13 @@ std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least
         int worth;
     };
     std::vector<Own> own;
+    FrontLine line;
     for (const auto& [id, m] : state.markers)
-        if (m.side == ai.side() && m.kind == kind && (m.isDummy() || kind != MarkerKind::concealed || m.pds))
+        if (m.side == ai.side() && m.kind == kind &&
+            (m.isDummy() || kind != MarkerKind::concealed || m.pds)) {
             own.push_back({id, m, weigh.worth(m)});
+            line.add(weigh.enemyNear(m.at.hex), m.isDummy());
+        }
     std::vector<Candidate> out;
     for (std::size_t a = 0; a < own.size(); ++a)
         for (std::size_t b = a + 1; b < own.size(); ++b) {
@@ -147,6 +189,11 @@ std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least
             const Own& one = own[a].worth < own[b].worth ? own[b] : own[a];
             const Own& other = own[a].worth < own[b].worth ? own[a] : own[b];
             if (one.worth == other.worth) continue;
+            // If only dummies were left in front, a "?" that does not fire would be a dummy.
+            if (again < 100 && other.marker.isDummy() &&
+                line.thinsOut(weigh.enemyNear(one.marker.at.hex), weigh.enemyNear(other.marker.at.hex)) &&
+                !weigh.isOutflanked(one.marker.at.hex))
+                continue;
             int gain = weigh.value(one.worth, other.marker) + weigh.value(other.worth, one.marker) -
                        weigh.value(one.worth, one.marker) - weigh.value(other.worth, other.marker);
             if (one.marker.isDummy() != other.marker.isDummy())
