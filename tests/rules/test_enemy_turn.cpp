@@ -975,6 +975,7 @@ TEST_CASE("a \"?\" of a side without any objective moves in LOS if it has no oth
                                   {"counts", "control"},
                                   {"need", 1},
                                   {"objectives", objectives}}}},
+                               {"clock", {{"turn", 6}}},
                                {"settings", {{"house", {{"los_computed", "computed"}}}}}});
         std::set<std::string> moved;
         for (int i = 0; i < 4 && g.state().clock.phase == Phase::MPh; ++i) {
@@ -1154,10 +1155,12 @@ TEST_CASE("a tank gives up its \"?\" when it can support the fight for a lost ob
 
 TEST_CASE("a \"?\" whose units can't follow the program's path stays, and the program plays on",
           "[kept][enemy][units]") {
-    const auto moves = [](const char* who) {
+    Json patch = objectiveAt("1I5", "russian");
+    patch["clock"] = {{"turn", 6}};
+    const auto moves = [&](const char* who) {
         TestGame g = turnGame(std::string("1A5 | Woods | m1 concealed ") + who +
                                   " |\n1D5 | Woods | |\n1K5 | Woods | russian - known 4-4-7 |",
-                              "german", "MPh", objectiveAt("1I5", "russian"));
+                              "german", "MPh", patch);
         const EnemyStep step = nextEnemyStep(g.session());
         if (step.act) CHECK(g.session().perform(*step.act).ok);
         return step.act && step.act->verb() == MoveAct::about.verb;

@@ -170,20 +170,26 @@ bool isWoodsOrBuilding(const GameView& view, const std::string& hex) {
 }
 
 bool isAttacking(const State& state, const SideId& side) {
-    bool lost = false;
-    for (const auto& [id, c] : state.conditions)
+    const SideId other = opponent(state, side);
+    bool lost = false, holds = false, needs = false;
+    for (const auto& [id, c] : state.conditions) {
+        int held = 0;
         for (const Objective& o : c.objectives) {
-            const SideId holder = holderOf(state, opponent(state, side), o).side;
-            if (holder == side) return false;
-            lost = lost || holder == opponent(state, side);
+            const SideId holder = holderOf(state, other, o).side;
+            held += holder == side ? 1 : 0;
+            lost = lost || holder == other;
         }
-    return lost;
+        holds = holds || held > 0;
+        needs = needs || (c.side == side && c.counts == Counts::control && held < c.need);
+    }
+    return lost && (needs || !holds);
 }
 
 OpenGame openGame(const GameView& view) {
     const SideId& side = view.state.settings.aiSide;
     const SideId other = opponent(view.state, side);
     OpenGame out{AiView(*seenBy(view.state, other), view.ground, view.sight, side, view.olderPolicy), {}, {}};
+    out.attacks = isAttacking(view.state, side);
     for (const auto& [id, c] : view.state.conditions)
         for (const Objective& o : c.objectives) {
             const SideId holder = controlOf(view, other, o).side;
@@ -309,6 +315,11 @@ class UnitChooser::Facts {
             grouped.insert(group.begin(), group.end());
             out.push_back(std::move(group));
         }
+        // The groups that move first draw the enemy's fire, so the best leaders of an attack move last.
+        if (phase == Phase::MPh && attacks())
+            std::stable_sort(out.begin(), out.end(), [this](const auto& a, const auto& b) {
+                return bestLeadership(a) > bestLeadership(b);
+            });
         return out;
     }
 
@@ -331,6 +342,14 @@ class UnitChooser::Facts {
     }
 
   private:
+    /// Returns the best leadership in a group; 1 if the group has no leader.
+    [[nodiscard]] int bestLeadership(const std::vector<PieceId>& group) const {
+        int out = 1;
+        for (const PieceId& id : group)
+            if (const Piece& p = *state_.piece(id); p.isLeader()) out = std::min(out, leadershipOf(p));
+        return out;
+    }
+
     enum class Seen { no, yes, unknown };
     struct Reached {
         int cost = noLimit;    ///< cost of the path in quarter MF
@@ -478,12 +497,33 @@ class UnitChooser::Facts {
     [[nodiscard]] int exposureOf(const Location& at) const {
         if (!isOpen(at)) return 0;
         const int fire = fireAt(at);
-        return fire == 0 ? 0 : 1 + std::min(2, fire / plainFirepower);
+        // A lone half-squad does not stop an attack.
+        if (fire < (attacks() ? unknownFirepower : 1)) return 0;
+        return 1 + std::min(2, fire / plainFirepower);
     }
-    /// Returns true if units of an attacking side don't end their move in this hex: Open Ground under fire,
-    /// in a counter-attack only under heavy fire. In the last two Game Turns they accept any fire.
-    [[nodiscard]] bool isTooOpen(const Location& at) const {
-        return turnsLeft() > 1 && exposureOf(at) > (rushes_ ? 1 : 0);
+    /// Returns true if units of an attacking side don't end their move in this hex: Open Ground under fire;
+    /// in a counter-attack, and if they are late, only under heavy fire. In the last two Game Turns, and if
+    /// they are very late, they accept any fire.
+    [[nodiscard]] bool isTooOpen(const Location& at, int pace) const {
+        return turnsLeft() > 1 && pace < veryLate && exposureOf(at) > (rushes_ || pace >= late ? 1 : 0);
+    }
+    /// Returns the speed that units in a hex of an attacking side need in order to reach an objective in
+    /// time, in percent of one hex per Game Turn; at least 100.
+    [[nodiscard]] int paceFrom(const std::string& hex) const {
+        const int far = hexFacts(hex).toGoal;
+        if (!attacks() || far == noLimit) return onTime;
+        return std::clamp(onTime * far / (turnsLeft() + 1), onTime, veryLate);
+    }
+    /// Returns the additional value that late units give to each hex by which they come nearer to an
+    /// objective.
+    [[nodiscard]] int haste(int pace, const std::string& from, const std::string& to) const {
+        if (pace == onTime) return 0;
+        return goal_ * (pace - onTime) / onTime * (hexFacts(from).toGoal - hexFacts(to).toGoal);
+    }
+    /// Returns the deduction for the exposed hexes on the path of units.
+    [[nodiscard]] int crossingOf(const Reached& way, int pace) const {
+        const int out = way.exposed * units_->crossing;
+        return attacks() ? out * crossingAttacker / pace : out;
     }
 
     [[nodiscard]] Value value(const Location& at, const Position& position = {}) const {
@@ -497,8 +537,10 @@ class UnitChooser::Facts {
         if (hex.between) out.flanks -= units_->between;
         out.flanks -= units_->adjacent * hex.adjacent;
         out.goal = goal_ * std::max(0, goalWithin_ - std::min(goalWithin_, hex.toGoal)) +
-                   units_->guard * std::max(0, units_->goalWithin - std::min(units_->goalWithin, hex.toHeld));
-        if (open_.held.contains(at.hex) || (rushes_ && open_.lost.contains(at.hex))) out.goal += units_->hold;
+                   (attacks() ? 0 : units_->guard) *
+                       std::max(0, units_->goalWithin - std::min(units_->goalWithin, hex.toHeld));
+        if (open_.held.contains(at.hex) || ((rushes_ || attacks()) && open_.lost.contains(at.hex)))
+            out.goal += units_->hold;
         return out;
     }
 
@@ -693,20 +735,23 @@ class UnitChooser::Facts {
         std::optional<Ahead> best;
         std::string to;
         const bool spare = isSpare(group, at.hex);
-        int most =
-            now.value.sum() - danger(at, first.position) - (spare ? units_->hold : 0) + units_->least - 1;
+        const int pace = paceFrom(at.hex);
+        int most = now.value.sum() + haste(pace, at.hex, now.hex) - danger(at, first.position, pace) -
+                   (spare ? units_->hold : 0) + units_->least - 1;
         int cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
-            if (attacks() && (isTooOpen({hex, 0}) || (turnsLeft() > 1 && way.exposed > mostExposed)))
+            if (attacks() &&
+                (isTooOpen({hex, 0}, pace) ||
+                 (turnsLeft() > 1 && way.exposed > (pace < late ? mostExposed : 2 * mostExposed))))
                 continue;
             const Ahead there = ahead(group, {hex, 0}, {});
             // Units leave an objective only to get out of LOS, and then advance back, or if others hold it.
             if (open_.held.contains(at.hex) && there.hex != at.hex && !spare) continue;
             // The advance is uncertain, because the enemy fires first.
             const int advanceCost = there.hex == hex ? 0 : units_->leastAdvance;
-            const int worth =
-                there.value.sum() - danger({hex, 0}, {}) - advanceCost - way.exposed * units_->crossing;
+            const int worth = there.value.sum() + haste(pace, at.hex, there.hex) -
+                              danger({hex, 0}, {}, pace) - advanceCost - crossingOf(way, pace);
             if (worth < most || (worth == most && (way.cost >= cheapest || !best))) continue;
             best = there;
             to = hex;
@@ -786,8 +831,8 @@ class UnitChooser::Facts {
         return !occupied_.contains(hex) &&
                (attacks() || rushes_ || adjacentEnemies(hex) == 0 || isObjective(hex));
     }
-    /// Returns the deduction for the Defensive Fire that follows a move.
-    [[nodiscard]] int danger(const Location& at, const Position& position) const {
+    /// Returns the deduction for the Defensive Fire that follows a move. Units that are late take more risks.
+    [[nodiscard]] int danger(const Location& at, const Position& position, int pace = onTime) const {
         int out = hexFacts(at.hex).between ? units_->between : 0;
         if (attacks() ? fireAt(at) == 0 : seen(at, true) != Seen::yes) return out;
         const int tem = std::clamp(temAt(view_, at, position).value, -1, 4);
@@ -796,7 +841,7 @@ class UnitChooser::Facts {
         // A side that attacks takes more risks, above all near the end.
         const int most = (attacks() ? 2 : 3) * plainFirepower;
         out += fire * std::clamp(fireAt(at), unknownFirepower, most) / plainFirepower;
-        return rushes_ || (attacks() && turnsLeft() <= 2) ? out / 2 : out;
+        return (rushes_ || (attacks() && turnsLeft() <= 2) ? out / 2 : out) * onTime / pace;
     }
     /// The best hex for units after the advance that follows a move, and its value.
     struct Ahead {
@@ -848,6 +893,9 @@ class UnitChooser::Facts {
         for (const auto& [at, known] : enemies_)
             if (at.hex == hex && !known) return std::nullopt;
         if (theirs == 0) return units_->broken > 0 ? std::optional(units_->broken) : std::nullopt;
+        // An attack does not bypass a weak outpost.
+        if (attacks() && units_->combat > 0 && ours * 100 >= 2 * units_->combat * theirs)
+            return units_->broken;
         const bool last = state_.clock.turns - state_.clock.turn < units_->rush;
         const bool attacks =
             units_->combat > 0 && isObjective(hex) && (last || ours * 100 >= units_->combat * theirs);
@@ -864,8 +912,9 @@ class UnitChooser::Facts {
         Location to;
         const bool spare = isSpare(group, at.hex);
         // The enemy fires at an attacking side's units in the next Player Turn.
+        const int pace = paceFrom(at.hex);
         const auto later = [&](const Location& place, const Position& position) {
-            return attacks() ? danger(place, position) / 2 : 0;
+            return attacks() ? danger(place, position, pace) / 2 : 0;
         };
         int most =
             now.sum() - later(at, first.position) - (spare ? units_->hold : 0) + units_->leastAdvance - 1;
@@ -877,7 +926,8 @@ class UnitChooser::Facts {
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
             Value worth = valueOf(hex);
             worth.goal += *gain;
-            const int sum = worth.sum() - (occupied_.contains(hex) ? 0 : later({hex, 0}, {}));
+            const int sum =
+                worth.sum() + haste(pace, at.hex, hex) - (occupied_.contains(hex) ? 0 : later({hex, 0}, {}));
             if (sum <= most) continue;
             best = worth;
             to = {hex, 0};
@@ -1075,14 +1125,19 @@ class UnitChooser::Facts {
     /// MF, in quarters, of a squad without a leader (A4.11).
     static constexpr int squadQuarters = 4 * quartersPerPoint;
     static constexpr int farAway = 40;  ///< hexes
-    /// The additional gain for which a stack gives up its "?" before the last two Game Turns.
-    static constexpr int lossOfConcealment = 50;
+    /// The value of a "?" for an attacking side's stack that is on time. It is less if the stack is late, and
+    /// nothing in the last two Game Turns.
+    static constexpr int lossOfConcealment = 250;
     static constexpr int mostExposed = 2;  ///< the largest Reached::exposed of an attacking side's move
+    /// Results of paceFrom(): units on time, units that accept light fire in the open, and units that accept
+    /// any fire.
+    static constexpr int onTime = 100, late = 150, veryLate = 250;
+    static constexpr int crossingAttacker =
+        250;  ///< percentage of PolicyUnits::crossing for an attacking side
 
     [[nodiscard]] int turnsLeft() const { return std::max(0, state_.clock.turns - state_.clock.turn); }
 
-    /// Returns true if the side controls no objective, so that it must attack.
-    [[nodiscard]] bool attacks() const { return open_.held.empty() && !open_.lost.empty(); }
+    [[nodiscard]] bool attacks() const { return open_.attacks; }
 
     /// Returns true if no unit and no "?" of the side is in a hex. The number of counters under a "?" is
     /// hidden, so each "?" gets a hex of its own.
@@ -1105,95 +1160,100 @@ class UnitChooser::Facts {
     }
 
     /// The value of a hex for a stack at a distance from an objective. Unlike value(), it counts each hex by
-    /// which the stack comes nearer, however far away the objective is.
-    [[nodiscard]] int hiddenWorth(const Value& value, int nearer) const {
-        return value.cover + value.flanks + goal_ * nearer;
+    /// which the stack comes nearer, however far away the objective is, and more if the stack is late.
+    [[nodiscard]] int hiddenWorth(const Value& value, int nearer, int pace) const {
+        return value.cover + value.flanks + goal_ * nearer * pace / onTime;
+    }
+
+    /// Where a stack can go, and the value of that place for the stack.
+    struct HiddenMove {
+        std::vector<Location> path{};
+        int nearer = 0, worth = 0, cost = noLimit;
+        Going how = Going::move;
+        bool seen = false;  ///< true if a real unit of the enemy that sees the path reveals the stack
+    };
+    /// Replaces a move by a better one, which may be equal in value but must then cost less.
+    static void improve(std::optional<HiddenMove>& best, int most, HiddenMove&& other) {
+        if (best ? std::pair(other.worth, -other.cost) > std::pair(best->worth, -best->cost)
+                 : other.worth > most)
+            best = std::move(other);
     }
 
     [[nodiscard]] std::optional<UnitChoice> moveHidden(const MarkerId& id, const Marker& m) const {
-        if (auto hidden = moveUnseen(id, m)) return hidden;
-        return attacks() ? moveInLos(id, m) : std::nullopt;
-    }
-
-    /// Moves a stack of an attacking side, whose way is in LOS of enemies. If a real unit sees the stack on
-    /// its way, the stack loses its "?".
-    [[nodiscard]] std::optional<UnitChoice> moveInLos(const MarkerId& id, const Marker& m) const {
-        const Reach reached = reach(m.at, squadQuarters, [&](const std::string&, const std::string& hex) {
-            return mayApproach(hex);
-        });
-        const int far = hexFacts(m.at.hex).toGoal;
-        std::string to;
-        int most = hiddenWorth(value(m.at, m.position), 0) - danger(m.at, m.position) + units_->leastAdvance -
-                   1 + (turnsLeft() > 1 ? lossOfConcealment : 0),
-            cheapest = noLimit;
-        for (const auto& [hex, way] : reached) {
-            const int nearer = far - hexFacts(hex).toGoal;
-            if (hex == m.at.hex || nearer <= 0 || !isFree(hex)) continue;
-            if (isTooOpen({hex, 0})) continue;
-            const int worth =
-                hiddenWorth(valueOf(hex), nearer) - danger({hex, 0}, {}) - way.exposed * units_->crossing;
-            if (worth < most || (worth == most && (way.cost >= cheapest || to.empty()))) continue;
-            to = hex;
-            most = worth;
-            cheapest = way.cost;
-        }
-        if (to.empty()) return std::nullopt;
-        UnitChoice out = goes(MoveAct{.marker = id, .path = wayTo(reached, m.at, to)}, to);
-        out.quiet = false;
+        auto best = moveUnseen(m);
+        // The "?" has a value, so a stack gives it up only to gain much more.
+        if (auto inLos = attacks() ? moveInLos(m) : std::nullopt;
+            inLos && (!best || inLos->nearer > best->nearer) && (!best || inLos->worth > best->worth))
+            best = std::move(inLos);
+        if (!best) return std::nullopt;
+        const std::string to = best->path.back().hex;
+        UnitChoice out = goes(MoveAct{.marker = id, .path = std::move(best->path), .how = best->how}, to);
+        out.quiet = !best->seen;
         return out;
     }
 
-    /// Moves a stack so that Infantry keeps its "?" (A12.121): out of LOS of all enemies, or by Assault
-    /// Movement to adjacent Concealment Terrain. If enemies see the stack, it starts in Concealment Terrain
-    /// too.
-    [[nodiscard]] std::optional<UnitChoice> moveUnseen(const MarkerId& id, const Marker& m) const {
-        const bool unseen = seen(m.at, false) == Seen::no;
-        const bool assaults = m.at.level == 0 && (unseen || conceals(m.at, m.position));
-        struct Goal {
-            std::string hex{};
-            int worth = 0, cost = noLimit;
-            bool assaults = false;
-        };
-        Goal best{.worth = hiddenWorth(value(m.at, m.position), 0) + units_->leastAdvance - 1};
-        const int far = hexFacts(m.at.hex).toGoal;
-        const auto consider = [&](const Reach& reached, bool assault) {
+    /// Returns the best move of an attacking side's stack in LOS of enemies. If a real unit sees the stack on
+    /// its way, the stack loses its "?".
+    [[nodiscard]] std::optional<HiddenMove> moveInLos(const Marker& m) const {
+        const Reach reached = reach(m.at, squadQuarters, [&](const std::string&, const std::string& hex) {
+            return mayApproach(hex);
+        });
+        const int far = hexFacts(m.at.hex).toGoal, pace = paceFrom(m.at.hex);
+        const int loss = turnsLeft() > 1 ? lossOfConcealment * std::max(0, 2 * onTime - pace) / onTime : 0;
+        const int most = hiddenWorth(value(m.at, m.position), 0, pace) - danger(m.at, m.position, pace) +
+                         units_->leastAdvance - 1;
+        std::optional<HiddenMove> best;
+        for (const auto& [hex, way] : reached) {
+            const int nearer = far - hexFacts(hex).toGoal;
+            const bool objective = open_.lost.contains(hex);
+            if (hex == m.at.hex || nearer <= 0 || !isFree(hex) || (isTooOpen({hex, 0}, pace) && !objective))
+                continue;
+            const int worth = hiddenWorth(valueOf(hex), nearer, pace) + (objective ? units_->hold : 0) -
+                              loss - danger({hex, 0}, {}, pace) - crossingOf(way, pace);
+            improve(best, most, {wayTo(reached, m.at, hex), nearer, worth, way.cost, Going::move, true});
+        }
+        return best;
+    }
+
+    /// Returns the best move with which Infantry keeps its "?" (A12.121): out of LOS of all enemies, or by
+    /// Assault Movement to adjacent Concealment Terrain.
+    [[nodiscard]] std::optional<HiddenMove> moveUnseen(const Marker& m) const {
+        const int far = hexFacts(m.at.hex).toGoal, pace = paceFrom(m.at.hex);
+        const int most = hiddenWorth(value(m.at, m.position), 0, pace) + units_->leastAdvance - 1;
+        std::optional<HiddenMove> best;
+        const auto consider = [&](const Reach& reached, Going how) {
             for (const auto& [hex, way] : reached) {
                 const int nearer = far - hexFacts(hex).toGoal;
                 // Assault Movement may not use all MF (A4.61).
-                if (hex == m.at.hex || nearer <= 0 || !isFree(hex) || (assault && way.cost >= squadQuarters))
+                if (hex == m.at.hex || nearer <= 0 || !isFree(hex) ||
+                    (how == Going::assault && way.cost >= squadQuarters))
                     continue;
-                const int worth = hiddenWorth(valueOf(hex), nearer);
-                if (worth < best.worth ||
-                    (worth == best.worth && (way.cost >= best.cost || best.hex.empty())))
-                    continue;
-                best = {hex, worth, way.cost, assault};
+                improve(best, most,
+                        {wayTo(reached, m.at, hex), nearer, hiddenWorth(valueOf(hex), nearer, pace), way.cost,
+                         how, false});
             }
         };
-        const Reach hidden =
-            !unseen ? Reach{} : reach(m.at, squadQuarters, [&](const std::string&, const std::string& hex) {
-                return mayApproach(hex) && seen({hex, 0}, false) == Seen::no;
-            });
-        const Reach assaulted =
-            !assaults ? Reach{}
-                      : reach(m.at, squadQuarters, [&](const std::string& from, const std::string& hex) {
-                            return mayApproach(hex) && from == m.at.hex && conceals({hex, 0});
-                        });
-        consider(hidden, false);
-        consider(assaulted, true);
-        if (best.hex.empty()) return std::nullopt;
-        return goes(MoveAct{.marker = id,
-                            .path = wayTo(best.assaults ? assaulted : hidden, m.at, best.hex),
-                            .how = best.assaults ? Going::assault : Going::move},
-                    best.hex);
+        if (seen(m.at, false) == Seen::no)
+            consider(reach(m.at, squadQuarters,
+                           [&](const std::string&, const std::string& hex) {
+                               return mayApproach(hex) && seen({hex, 0}, false) == Seen::no;
+                           }),
+                     Going::move);
+        if (m.at.level == 0)
+            consider(reach(m.at, squadQuarters,
+                           [&](const std::string& from, const std::string& hex) {
+                               return mayApproach(hex) && from == m.at.hex && conceals({hex, 0});
+                           }),
+                     Going::assault);
+        return best;
     }
 
-    /// Advances a stack into a hex in which it keeps its "?".
+    /// Advances a stack into a hex in which it keeps its "?", or into an empty objective.
     [[nodiscard]] std::optional<UnitChoice> advanceHidden(const MarkerId& id, const Marker& m) const {
         if (m.at.level != 0) return std::nullopt;
-        const bool hidden = seen(m.at, false) == Seen::no || conceals(m.at, m.position);
-        const int far = hexFacts(m.at.hex).toGoal;
+        const int far = hexFacts(m.at.hex).toGoal, pace = paceFrom(m.at.hex);
         std::string to;
-        int most = hiddenWorth(value(m.at, m.position), 0) + units_->leastAdvance - 1;
+        int most = hiddenWorth(value(m.at, m.position), 0, pace) + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(m.at.hex)) {
             const Location at{hex, 0};
             const int nearer = far - hexFacts(hex).toGoal;
@@ -1201,8 +1261,9 @@ class UnitChooser::Facts {
             const auto cost = stepCost(view_, occupancy_.facts(view_, at, Position()),
                                        MovementClass::infantry, m.at, at, false);
             if (!cost || *cost >= advanceBelow) continue;
-            if (seen(at, false) != Seen::no && !(hidden && conceals(at))) continue;
-            const int worth = hiddenWorth(valueOf(hex), nearer);
+            const bool objective = open_.lost.contains(hex);
+            if (!objective && !conceals(at) && seen(at, false) != Seen::no) continue;
+            const int worth = hiddenWorth(valueOf(hex), nearer, pace) + (objective ? units_->hold : 0);
             if (worth <= most) continue;
             to = hex;
             most = worth;

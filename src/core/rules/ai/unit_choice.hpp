@@ -22,10 +22,11 @@ struct OpenGame {
     std::set<std::string> lost;    ///< objective hexes that the other side is known to control
     std::set<std::string> held;    ///< objective hexes that the program-controlled side controls
     std::set<std::string> bare{};  ///< hexes of `held` in an objective without a Good Order MMC or "?"
+    bool attacks = false;          ///< the result of isAttacking()
 };
 [[nodiscard]] OpenGame openGame(const GameView& view);
-/// Returns true if a side controls no objective and the other side controls at least one. Such a side
-/// attacks.
+/// Returns true if a side attacks: the other side controls an objective, and the side controls none, or fewer
+/// than its own Victory Conditions need.
 [[nodiscard]] bool isAttacking(const State& state, const SideId& side);
 
 /// Returns true if a side has enough units near one of its lost objectives to counter-attack: if their

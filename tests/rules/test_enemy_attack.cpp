@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// The decisions of a program-controlled side that attacks, because it controls fewer objectives than it
+// needs.
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
+#include "shellgame/rules/ai/enemy_turn.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+/// The program plays the Germans, who attack, and never opens fire. The game has nine Game Turns.
+TestGame attackGame(const std::string& position, const char* phase, int turn, const Json& objectives,
+                    int need = 1) {
+    Policy policy = builtInPolicy();
+    policy.chances->most = policy.chances->mostAdjacent = policy.chances->known = 0;
+    TestGame out(
+        position,
+        {{"settings",
+          {{"kept", "german"},
+           {"viewer", "russian"},
+           {"temper", "none"},
+           {"policy", writeValue(policy, Elide::no)}}},
+         {"clock",
+          {{"first", "russian"}, {"turns", 9}, {"turn", turn}, {"player", "german"}, {"phase", phase}}},
+         {"conditions",
+          {{{"id", "v"},
+            {"side", "german"},
+            {"counts", "control"},
+            {"need", need},
+            {"objectives", objectives}}}}});
+    REQUIRE(out.session().fix(1));
+    return out;
+}
+Json lostObjective(const char* hex) {
+    return {{{"hexes", {hex}}, {"held", "russian"}}};
+}
+
+/// Performs the program's next act, and returns it as a command; null if the program has no act.
+Json nextAct(TestGame& g) {
+    const EnemyStep step = nextEnemyStep(g.session());
+    if (!step.act || step.kind == EnemyStep::Kind::phase) return {};
+    const Json act = *step.act->command();
+    g.must(act);
+    return act;
+}
+
+std::string placeOf(const TestGame& g, const char* marker) {
+    return g.has(marker) ? g.marker(marker).at.text() : "gone";
+}
+
+}  // namespace
+
+TEST_CASE("a \"?\" that enemies see in the open enters woods by Assault Movement and keeps its \"?\"",
+          "[kept][enemy][attack]") {
+    for (const char* what : {"pds 4-6-7", "dummy 3"}) {
+        TestGame g = attackGame(std::string("1E4 | Open Ground | m1 ") + what +
+                                    " | seen 1\n1F4 | Woods | | seen 1\n"
+                                    "1K4 | Woods | russian - known 4-4-7 |",
+                                "MPh", 3, lostObjective("1K4"));
+        const Json act = nextAct(g);
+        REQUIRE(act.is_object());
+        CHECK(act.value("how", "") == "assault");
+        CHECK(placeOf(g, "m1") == "1F4");
+    }
+}
+
+TEST_CASE("a \"?\" that would be revealed stays while it is on time, and moves when it is late",
+          "[kept][enemy][attack]") {
+    const auto goes = [](int turn) {
+        TestGame g = attackGame(R"(
+            1E4 | Woods | m1 pds 4-6-7 | seen 8
+            1G4 | Woods | | seen 8
+            1G5 | Woods | | seen 8
+            1N4 | Woods | russian - known 4-4-7 |
+        )",
+                                "MPh", turn, lostObjective("1N4"));
+        return nextAct(g).is_object();
+    };
+    // The stack needs to move 9 hexes in 8 Game Turns, or in 4.
+    CHECK_FALSE(goes(2));
+    CHECK(goes(6));
+}
+
+TEST_CASE("late units of an attack enter the open under light fire", "[kept][enemy][attack]") {
+    const auto distance = [](int turn) {
+        TestGame g = attackGame(R"(
+            1E4 | Woods | - known 4-6-7 | seen 8
+            1M4 | Woods | russian - known 4-4-7, MMG |
+        )",
+                                "MPh", turn, lostObjective("1M4"));
+        nextAct(g);
+        return *g.view().ground.distance(g.state().placeOf(g.piece("p1")).hex, "1M4");
+    };
+    CHECK(distance(2) == 8);
+    CHECK(distance(6) < 8);
+}
+
+TEST_CASE("attacking units don't cross an open hex under heavy fire to reach the next cover",
+          "[kept][enemy][attack]") {
+    const auto goes = [](const char* enemies) {
+        TestGame g = attackGame(std::string(R"(
+            1E4 | Woods | - known 4-6-7 | seen 4
+            1G4 | Woods | | seen 4
+            1K4 | Woods | russian - known )") +
+                                    enemies + " |",
+                                "MPh", 2, lostObjective("1K4"));
+        return nextAct(g).is_object();
+    };
+    CHECK(goes("2-2-8"));
+    CHECK_FALSE(goes("4-4-7, 4-4-7, MMG"));
+}
+
+TEST_CASE("a half-squad that sees the open does not stop an attack", "[kept][enemy][attack]") {
+    const auto goes = [](const char* enemies) {
+        TestGame g =
+            attackGame(std::string("1E4 | Woods | - known 4-6-7 | seen 5\n1J4 | Woods | russian - known ") +
+                           enemies + " |",
+                       "MPh", 2, lostObjective("1P4"));
+        return nextAct(g).is_object();
+    };
+    CHECK(goes("2-3-7"));
+    CHECK_FALSE(goes("4-4-7, 4-4-7"));
+}
+
+TEST_CASE("attacking units advance into Close Combat with a much weaker outpost", "[kept][enemy][attack]") {
+    const auto fights = [](const char* outpost) {
+        TestGame g = attackGame(
+            std::string("1E4 | Woods | - known 4-6-7, 4-6-7 | seen 1\n1F4 | Woods | russian - known ") +
+                outpost + " |",
+            "APh", 3, lostObjective("1K4"));
+        const Json act = nextAct(g);
+        return act.is_object() && act.value("to", "") == "1F4";
+    };
+    CHECK(fights("2-3-7"));
+    CHECK_FALSE(fights("4-4-7"));
+}
+
+TEST_CASE("the groups of an attack with the best leaders move last", "[kept][enemy][attack]") {
+    TestGame g = attackGame(R"(
+        1E2 | Woods | - known 4-6-7, 9-2 | unseen
+        1E5 | Woods | - known 4-6-7, 8-0 | unseen
+        1E8 | Woods | - known 4-6-7 | unseen
+        1T4 | Woods | russian - known 4-4-7 |
+    )",
+                            "MPh", 2, lostObjective("1T4"));
+    std::vector<std::string> order;
+    for (Json act = nextAct(g); act.is_object(); act = nextAct(g))
+        order.push_back(act["pieces"].dump().find("\"p1\"") != std::string::npos   ? "9-2"
+                        : act["pieces"].dump().find("\"p3\"") != std::string::npos ? "8-0"
+                                                                                   : "-");
+    CHECK(order == std::vector<std::string>{"-", "8-0", "9-2"});
+}
+
+TEST_CASE("a \"?\" advances into an empty objective, even if that costs the \"?\"", "[kept][enemy][attack]") {
+    for (const char* terrain : {"Woods", "Open Ground"}) {
+        const auto goes = [&](const char* goal) {
+            TestGame g = attackGame(std::string("1E4 | Open Ground | m1 pds 4-6-7 | seen 3\n1F4 | ") +
+                                        terrain + " | | seen 3\n1H4 | Woods | russian - known 4-4-7 |",
+                                    "APh", 3, lostObjective(goal));
+            return nextAct(g).is_object();
+        };
+        INFO(terrain);
+        CHECK(goes("1F4"));
+        // Without an objective, only the woods conceal.
+        CHECK(goes("1G4") == (std::string(terrain) == "Woods"));
+    }
+}
+
+TEST_CASE("a side attacks until it controls as many objectives as it needs", "[kept][enemy][attack]") {
+    const auto goes = [](int need) {
+        TestGame g = attackGame(
+            R"(
+            1E4 | Woods | - known 4-6-7 | unseen
+            1Z1 | Woods | - known 4-6-7 | unseen
+            1T4 | Woods | russian - known 4-4-7 |
+        )",
+            "MPh", 3, {{{"hexes", {"1Z1"}}, {"held", "german"}}, {{"hexes", {"1T4"}}, {"held", "russian"}}},
+            need);
+        return nextAct(g).is_object();
+    };
+    CHECK(goes(2));
+    CHECK_FALSE(goes(1));
+}
