@@ -392,6 +392,30 @@ TEST_CASE("when a real stack is about to be searched, it changes places with a d
                           MarkerKind::concealed, fixedChoice(1)));
 }
 
+TEST_CASE(
+    "real stacks don't shift away from the front if only dummies would be left there, unless outflanked",
+    "[kept][policy]") {
+    const Json own = {{"settings", {{"policy", writeValue(builtInPolicy(), Elide::no)}}}};
+    const auto leaves = [&](const std::string& more) {
+        const std::string position = R"(
+            1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+            1P4 | Woods | m2 dummy 4 | unseen
+            1E6 | Woods | russian - known 4-4-7, 4-4-7 |
+        )" + more;
+        const TestGame g = aiGame(position.c_str(), "sound", own);
+        const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+        for (std::uint64_t seed = 1; seed <= 20; ++seed)
+            if (const auto chosen = nextShift(ai, MarkerKind::concealed, fixedChoice(seed));
+                chosen && chosen->request.pairs.front().to == MarkerId("m2"))
+                return true;
+        return false;
+    };
+    CHECK_FALSE(leaves("1F4 | Woods | m3 dummy 4 | unseen\n"));
+    // One of two real stacks in front may leave, if half of the side's stacks are dummies.
+    CHECK(leaves("1F4 | Woods | m3 pds 4-4-7, 4-4-7 | unseen\n1Q4 | Woods | m4 dummy 4 | unseen\n"));
+    CHECK(leaves("1F4 | Woods | m3 dummy 4 | unseen\n1E2 | Woods | russian - known 4-4-7 |\n"));
+}
+
 TEST_CASE("units under a marker are valued by their type", "[kept][policy]") {
     // Adjacent to the enemy the whole stack is at risk, and elsewhere nothing is. Therefore the gain of a
     // shift is the value of the stack.
@@ -408,6 +432,7 @@ TEST_CASE("units under a marker are valued by their type", "[kept][policy]") {
                  .fortification = 600};
     own.place = {};
     own.place.threat = {0, 100};
+    own.chances.reset();
     own.shift.unknown = 0;
     own.tempers.sound.risk = 0;
     own.tempers.sound.least = 0;
@@ -472,6 +497,7 @@ Json inKeep(const Policy& policy) {
 
 TEST_CASE("the player's policy replaces the program's own policy", "[kept][policy]") {
     Policy own = builtInPolicy();
+    own.chances.reset();
     TestGame g = aiGame(threatened, "sound", theirMPh);
     const auto tries = [&] {
         const TestGame now =
@@ -490,7 +516,6 @@ TEST_CASE("the player's policy replaces the program's own policy", "[kept][polic
     // With this policy a squad opens fire on units at a range of up to two hexes, and on a "?" only in an
     // adjacent hex.
     own.fire.squad.others = 2;
-    own.chances.reset();
     g.must(inKeep(own));
     CHECK(g.state().settings.policy == own);
     const TestGame seen(

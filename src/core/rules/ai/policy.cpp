@@ -174,6 +174,8 @@ std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least
         const Marker& marker;
         int worth;
     };
+    // A policy without chances fires for certain, so each "?" that does not fire is a dummy in any case.
+    const bool mixes = kind == MarkerKind::concealed && policyOf(state.settings).chances;
     std::vector<Own> own;
     FrontLine line;
     for (const auto& [id, m] : state.markers)
@@ -190,7 +192,7 @@ std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least
             const Own& other = own[a].worth < own[b].worth ? own[a] : own[b];
             if (one.worth == other.worth) continue;
             // If only dummies were left in front, a "?" that does not fire would be a dummy.
-            if (again < 100 && other.marker.isDummy() &&
+            if (mixes && other.marker.isDummy() &&
                 line.thinsOut(weigh.enemyNear(one.marker.at.hex), weigh.enemyNear(other.marker.at.hex)) &&
                 !weigh.isOutflanked(one.marker.at.hex))
                 continue;
