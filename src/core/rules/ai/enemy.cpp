@@ -9,6 +9,7 @@
 #include "rules/ai/policy.hpp"
 #include "rules/ai/room.hpp"
 #include "rules/ai/vehicle_choice.hpp"
+#include "rules/ai/written_orders.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/counters/marks.hpp"
 #include "rules/movement/way_ends.hpp"
@@ -72,7 +73,10 @@ class Answering {
         if (act_.after == Done::phase && mayFire()) fireBack();
         if (act_.after == Done::phase && view_.state.clock.phase == Phase::CCPh) closeCombat();
         shifts();
-        if (act_.after == Done::phase) comeForward();
+        if (act_.after == Done::phase) {
+            comeForward();
+            giveOrders(GameView{view_.state, view_.ground, view_.sight}, dice_, draft_, outcome_.reasons);
+        }
         outcome_.text = said_.empty() ? Message(words::enemyDoesNothing, view_.state.sideName(side_))
                                       : Message(words::enemyDoes, said_);
     }

@@ -8,6 +8,7 @@
 #include "rules/ai/room.hpp"
 #include "rules/ai/unit_choice.hpp"
 #include "rules/ai/vehicle_choice.hpp"
+#include "rules/ai/written_orders.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
@@ -450,6 +451,36 @@ int ambushDrm(const State& state, const Location& at) {
     return known ? 0 : concealed;
 }
 
+namespace {
+
+/// Returns the next step of the counters for which a task decides; nothing if they have nothing left to do.
+std::optional<EnemyStep> nextStepOf(const Session& session, const EnemyTask& task) {
+    const GameState& state = session.state();
+    const GameView view = session.view();
+    const UnitChooser chooser(task.open);
+    const auto stepOf = [&](UnitChoice choice) {
+        // The reason must not tell where the order sends the units.
+        if (!task.unit.empty() && choice.to)
+            choice.why = Message(words::unitsGo, state.sideName(state.settings.aiSide), choice.to->text());
+        return EnemyStep{choice.quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice.act),
+                         std::move(choice.why), std::move(choice.rolls), std::move(choice.success)};
+    };
+    for (const auto& group : chooser.groups()) {
+        if (!task.decidesFor(view, group.front())) continue;
+        if (auto choice = chooser.choose(group); choice && worst(session.check(choice->act)) == Verdict::ok)
+            return stepOf(std::move(*choice));
+    }
+    for (const MarkerId& id : chooser.reserves()) {
+        if (hasGone(state, id) || staysInPlace(state, id) || !task.decidesFor(view, id)) continue;
+        // A stack whose units can't follow the path stays.
+        if (auto choice = chooser.choose(id); choice && session.wouldSucceed(choice->act))
+            return stepOf(std::move(*choice));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 EnemyStep nextEnemyStep(const Session& session) {
     const GameState& state = session.state();
     const SideId& side = state.settings.aiSide;
@@ -469,23 +500,10 @@ EnemyStep nextEnemyStep(const Session& session) {
         out.ambush = at;
         return out;
     }
-    const OpenGame open = openGame(session.view());
-    const UnitChooser chooser(open);
-    for (const auto& group : chooser.groups())
-        if (auto choice = chooser.choose(group); choice && worst(session.check(choice->act)) == Verdict::ok)
-            return {choice->quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice->act),
-                    std::move(choice->why), std::move(choice->rolls), std::move(choice->success)};
-    if (auto repair = nextRepair(open.ai.state())) return *std::move(repair);
-    for (const MarkerId& id : chooser.reserves()) {
-        if (hasGone(state, id) || staysInPlace(state, id)) continue;
-        // A stack whose units can't follow the path stays.
-        if (auto choice = chooser.choose(id); choice && session.wouldSucceed(choice->act))
-            return {choice->quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act,
-                    std::move(choice->act),
-                    std::move(choice->why),
-                    {},
-                    {}};
-    }
+    for (const EnemyTask& task : enemyTasks(session.view()))
+        if (auto step = nextStepOf(session, task)) return std::move(*step);
+    if (state.clock.phase == Phase::RPh)
+        if (auto repair = nextRepair(openGame(session.view()).ai.state())) return *std::move(repair);
     if (!nextPhase(state)) {
         const SideId winner =
             winnerOf(conditionsNow(session.seenView(), session.viewer()), true, session.seen());

@@ -4,6 +4,7 @@
 
 #include "base/count.hpp"
 #include "play/verb_of.hpp"
+#include "rules/command/order_acts.hpp"
 #include "rules/command/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
@@ -257,6 +258,18 @@ void playRetreat(const GameView& view, const RetreatAct& act, Dice&, Draft& draf
 }
 
 }  // namespace
+
+Findings judgeOrder(const GameView& view, const OrderAct& act) {
+    return checkOrder(view, act);
+}
+
+void writeOrder(const GameView& view, const OrderAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    playOrder(view, act, dice, draft, outcome);
+}
+
+void acceptOrder(const GameView& view, const AcceptAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    playAccept(view, act, dice, draft, outcome);
+}
 
 void registerOrders(Registry& registry) {
     const UnitNamed first{.side = SideId("german"), .unit = "A"};

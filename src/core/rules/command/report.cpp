@@ -187,7 +187,8 @@ Findings questionFindings(const GameView& view, const std::vector<Clock>& left) 
     if (ending.empty()) return out;
     for (const OrderQuestion& q : orderQuestions(view)) {
         const Formation& unit = *unitOf(view.state, q.key);
-        if (!ending.contains(unit.side)) continue;
+        // The program decides about the orders of its own side (rules/ai/written_orders).
+        if (!ending.contains(unit.side) || unit.side == view.state.settings.aiSide) continue;
         out.push_back(forbidden(q.end.why.rule, UnitMark(unitMark(q.key)),
                                 Message(words::saySoFirstEndOrder, q.end.why.message,
                                         term(q.end.completed ? "completed" : "failed")),

@@ -94,7 +94,9 @@ Findings retreatFindings(const GameView& view, const std::vector<Clock>& left) {
     Findings out;
     for (const Clock& c : left)
         for (const auto& [key, unit] : view.state.formations) {
-            if (c.phase != Phase::MPh || !unit.retreating || unit.side != c.player) continue;
+            if (c.phase != Phase::MPh || !unit.retreating || unit.side != c.player ||
+                unit.side == view.state.settings.aiSide)
+                continue;
             int outside = 0;
             for (const PieceId& id : survivorsOf(view.state, key)) {
                 const Piece& piece = *view.state.piece(id);
