@@ -173,6 +173,7 @@ std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least
         const MarkerId& id;
         const Marker& marker;
         int worth;
+        int enemyNear;  ///< distance from the nearest enemy, in hexes
     };
     // A policy without chances fires for certain, so each "?" that does not fire is a dummy in any case.
     const bool mixes = kind == MarkerKind::concealed && policyOf(state.settings).chances;
@@ -181,8 +182,8 @@ std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least
     for (const auto& [id, m] : state.markers)
         if (m.side == ai.side() && m.kind == kind &&
             (m.isDummy() || kind != MarkerKind::concealed || m.pds)) {
-            own.push_back({id, m, weigh.worth(m)});
-            line.add(weigh.enemyNear(m.at.hex), m.isDummy());
+            own.push_back({id, m, weigh.worth(m), weigh.enemyNear(m.at.hex)});
+            line.add(own.back().enemyNear, m.isDummy());
         }
     std::vector<Candidate> out;
     for (std::size_t a = 0; a < own.size(); ++a)
@@ -192,8 +193,7 @@ std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least
             const Own& other = own[a].worth < own[b].worth ? own[a] : own[b];
             if (one.worth == other.worth) continue;
             // If only dummies were left in front, a "?" that does not fire would be a dummy.
-            if (mixes && other.marker.isDummy() &&
-                line.thinsOut(weigh.enemyNear(one.marker.at.hex), weigh.enemyNear(other.marker.at.hex)) &&
+            if (mixes && other.marker.isDummy() && line.thinsOut(one.enemyNear, other.enemyNear) &&
                 !weigh.isOutflanked(one.marker.at.hex))
                 continue;
             int gain = weigh.value(one.worth, other.marker) + weigh.value(other.worth, one.marker) -
