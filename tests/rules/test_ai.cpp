@@ -259,6 +259,30 @@ TEST_CASE("in a setup area most units are dealt to the objectives of the side, a
     }
 }
 
+TEST_CASE("a player may correct the place and the possessor of a Known unit that the program plays",
+          "[kept][correct]") {
+    TestGame g(
+        "1E4 | Woods | german - known 4-6-7, LMG, 8-1 |\n1E9 | Woods | russian - known 4-4-7 |\n"
+        "1K4 | Woods | german m1 concealed 4-6-7, LMG |",
+        {{"clock", {{"phase", "setup"}}}});
+    g.must({{"do", "keep"}, {"side", "german"}});
+    REQUIRE(g.state().settings.viewer == russian);
+    // The concealed counters are p1 and p2. The Known counters are p3 to p5.
+    const auto correct = [&](const char* pointer, const char* value) {
+        return g.session().perform(Json{{"do", "correct"}, {"pointer", pointer}, {"value", value}}).ok;
+    };
+    CHECK(correct("/pieces/p4/carrier", "p3"));
+    CHECK(g.piece("p4").carrier == PieceId("p3"));
+    CHECK(correct("/pieces/p3/at", "1E5"));
+    CHECK(g.piece("p4").at.text() == "1E5");
+    // Nothing else may be corrected, and nothing about concealed units.
+    CHECK_FALSE(correct("/pieces/p3/type", "4-4-7"));
+    CHECK_FALSE(correct("/pieces/p4/side", "russian"));
+    CHECK_FALSE(correct("/pieces/p1/at", "1E5"));
+    CHECK_FALSE(correct("/pieces/p2/carrier", "p1"));
+    CHECK_FALSE(correct("/pieces/p4/carrier", "p1"));
+}
+
 TEST_CASE("a dealt Gun faces the middle of all places from which the enemy can come", "[kept][deal]") {
     const auto arc = [](const Json& setup, const Json& groups) {
         Json more = {{"pool", {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}}}},

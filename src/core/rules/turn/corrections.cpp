@@ -212,8 +212,9 @@ std::string putRight(const GameView& view, const Target& t, const Json& value, D
     return before;
 }
 
-/// Returns true if the viewer may correct the target. A side may correct its own counters, and the umpire
-/// everything.
+/// Returns true if the viewer may correct the target. A side may correct its own counters, and the place and
+/// the possessor of the Known counters of the program-controlled side, because the player moves these
+/// counters on the table too. The umpire may correct everything.
 bool mayCorrect(const State& state, const Target& t) {
     // Only the command `view` changes this setting.
     if (t.table == "settings" && t.field == "viewer") return false;
@@ -221,6 +222,9 @@ bool mayCorrect(const State& state, const Target& t) {
     if (viewer.empty()) return true;
     const Marker* m = state.marker(MarkerId(t.id));
     const Piece* p = state.piece(PieceId(t.id));
+    if (t.table == "pieces" && p != nullptr && p->side == state.settings.aiSide && p->under.empty() &&
+        p->inPlay() && (t.field == "at" || t.field == "position" || t.field == "carrier"))
+        return true;
     return (t.table == "markers" && m != nullptr && m->side == viewer && t.field != "side") ||
            (t.table == "pieces" && p != nullptr && p->side == viewer && t.field != "side");
 }
