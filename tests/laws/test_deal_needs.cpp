@@ -153,6 +153,72 @@ constexpr std::array unknownScenarios{"scenarios/unknown-square.json", "scenario
 
 }  // namespace
 
+TEST_CASE("every objective that has a setup Location gets a real stack in each deal", "[laws][kept][deal]") {
+    const int deals = sanitized ? 20 : 200;
+    // Lists the objectives without a real stack.
+    const auto empty = [](const State& state, const SideId& side,
+                          bool (*has)(const State&, const std::string&)) {
+        std::string out;
+        for (const auto& [id, condition] : state.conditions)
+            for (const Objective& o : condition.objectives) {
+                const auto isHere = [&](const auto& entry) {
+                    const Marker& m = entry.second;
+                    return m.side == side && !m.isDummy() && m.kind == MarkerKind::concealed &&
+                           o.hexes.contains(m.at.hex);
+                };
+                const bool possible = std::any_of(o.hexes.begin(), o.hexes.end(),
+                                                  [&](const std::string& hex) { return has(state, hex); });
+                if (possible && std::none_of(state.markers.begin(), state.markers.end(), isHere))
+                    out += *o.hexes.begin() + " ";
+            }
+        return out;
+    };
+    const auto hasPlace = [](const State& state, const std::string& hex) {
+        return std::any_of(state.places.begin(), state.places.end(), [&](const auto& place) {
+            return place.second.at.hex == hex && place.second.takes.empty();
+        });
+    };
+    for (const char* file : unknownScenarios) {
+        const DealtScenario scenario(file);
+        for (int seed = 1; seed <= deals; ++seed) {
+            INFO(file << ", deal " << seed);
+            const State state = scenario.deal(static_cast<std::uint64_t>(seed));
+            CHECK(empty(state, scenario.side, hasPlace) == "");
+        }
+    }
+    // The player names 22 setup Locations for nine real stacks and four objectives.
+    std::string map;
+    Json places = Json::array(), objectives = Json::array();
+    for (const char* column : {"D", "F", "H", "J", "L", "N", "P", "R", "T", "V", "X"})
+        for (const char* row : {"3", "7"}) {
+            places.push_back(std::string("1") + column + row);
+            map += places.back().get<std::string>() + " | Woods | |\n";
+        }
+    for (const char* hex : {"1D3", "1J7", "1P3", "1X7"})
+        objectives.push_back({{"hexes", {hex}}, {"held", "german"}});
+    const Json scenario = {{"clock", {{"phase", "setup"}}},
+                           {"pool",
+                            {{{"id", "a"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 5}},
+                             {{"id", "b"}, {"side", "german"}, {"counters", "4-6-7, MMG"}, {"count", 3}},
+                             {{"id", "t"}, {"side", "german"}, {"counters", "PzKw IVH"}},
+                             {{"id", "q"}, {"side", "german"}, {"counters", "? x12"}}}},
+                           {"places", {{{"side", "german"}, {"at", places}}}},
+                           {"conditions",
+                            {{{"id", "v"},
+                              {"side", "russian"},
+                              {"counts", "control"},
+                              {"need", 0},
+                              {"objectives", objectives}}}}};
+    for (int seed = 1; seed <= deals; ++seed) {
+        INFO("deal " << seed);
+        test::TestGame g(map, scenario);
+        REQUIRE(g.session().fix(static_cast<std::uint64_t>(seed)));
+        g.must({{"do", "keep"}, {"side", "german"}});
+        g.must({{"do", "deal"}, {"side", "german"}});
+        CHECK(empty(g.state(), test::german, hasPlace) == "");
+    }
+}
+
 TEST_CASE(
     "K06: mortars are dealt to outdoor hexes, MG and Guns to places with a view, and every objective gets "
     "units; even so, the places of real stacks vary enough from deal to deal",

@@ -9,12 +9,14 @@
 #include "rules/ai/fire.hpp"
 #include "rules/ai/policy.hpp"
 #include "rules/ai/sample.hpp"
+#include "rules/ai/set_up_again.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/beside_map.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
@@ -257,6 +259,75 @@ TEST_CASE("in a setup area most units are dealt to the objectives of the side, a
         CHECK((held.contains("1K4") && held.contains("1P6")));
         CHECK(held.size() == 4);
     }
+}
+
+TEST_CASE("each weapon of a dealt stack is possessed by a unit of the stack", "[kept][deal]") {
+    const Json more = {{"pool",
+                        {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7, LMG"}},
+                         {{"id", "hmg"}, {"side", "german"}, {"counters", "HMG, 9-2, 4-6-7"}},
+                         {{"id", "two"}, {"side", "german"}, {"counters", "2x 4-6-7, LMG, MMG, 8-0"}},
+                         {{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}}}},
+                       {"places", {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6", "1I5"}}}}}};
+    const TestGame g = dealt(3, more);
+    std::map<PieceId, int> possessed;
+    int weapons = 0;
+    for (const auto& [id, p] : g.state().pieces) {
+        const bool weapon = p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun;
+        if (p.side != german || !weapon) continue;
+        INFO(p.type);
+        ++weapons;
+        const Piece* by = g.state().piece(p.carrier);
+        REQUIRE(by != nullptr);
+        CHECK(by->under == p.under);
+        CHECK(by->kind == (p.kind == PieceClass::gun ? PieceClass::crew : PieceClass::squad));
+        ++possessed[p.carrier];
+    }
+    CHECK(weapons == 5);
+    CHECK(possessed.size() == 5);  // no unit has two weapons
+}
+
+TEST_CASE("a deal uses the counters beside the map that do not enter, so that no counter is in play twice",
+          "[kept][deal]") {
+    const Json besideMap = {
+        {{"id", "ob"},
+         {"side", "german"},
+         {"turn", 0},
+         {"hexes", {"1A5"}},
+         {"pieces", {"4-6-7", "4-6-7", "LMG", "8-1"}}},
+        {{"id", "later"}, {"side", "german"}, {"turn", 3}, {"hexes", {"1A5"}}, {"pieces", {"4-6-7"}}}};
+    TestGame g(wood, pooled({{"pool", nullptr}, {"reinforcements", besideMap}}));
+    const auto groups = groupsBesideMap(g.state(), german);
+    REQUIRE(groups.size() == 1);  // the other group enters in turn 3
+    CHECK(groups.front().counters == 4);
+    CHECK(groups.front().text == "2 × 4-6-7, LMG, 8-1");
+    const auto pool = poolBesideMap(g.state(), german, "");
+    REQUIRE(pool.size() == 2);
+    CHECK(pool[0].counters == "4-6-7, LMG, 8-1");
+    CHECK(pool[1].counters == "4-6-7");
+    CHECK(poolBesideMap(g.state(), german, "later").empty());
+    for (const PoolAct& act : pool) REQUIRE(g.session().perform(act).ok);
+    std::set<PieceId> before;
+    for (const auto& [id, p] : g.state().pieces)
+        if (p.side == german) before.insert(id);
+    REQUIRE(g.session().fix(5));
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "deal"}, {"side", "german"}});
+    int dealtCounters = 0;
+    for (const auto& [id, p] : g.state().pieces) {
+        if (p.side != german) continue;
+        CHECK(before.contains(id));
+        if (p.entry == "later") continue;
+        CHECK(p.inPlay());
+        CHECK((p.kind == PieceClass::supportWeapon) == !p.carrier.empty());
+        ++dealtCounters;
+    }
+    CHECK(dealtCounters == 4);
+    CHECK(setupFindings(g.view(), german).empty());
+    // As a scenario, the game has these counters beside the map again.
+    const auto again = setUpAgain(g.session());
+    REQUIRE(again);
+    for (const PieceId& id : before) CHECK(again->piece(id)->gone == offBoard);
+    for (const auto& [id, m] : again->markers) CHECK(m.side == russian);
 }
 
 TEST_CASE("a player may correct the place and the possessor of a Known unit that the program plays",

@@ -10,6 +10,8 @@
 #include <numeric>
 
 #include "shellgame/base/json.hpp"
+#include "shellgame/play/command.hpp"
+#include "shellgame/rules/ai/beside_map.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
@@ -571,6 +573,7 @@ void AiSideBar::poolLine() {
     connect(counters_, &QLineEdit::textChanged, this, ask);
     connect(counters_, &QLineEdit::returnPressed, add, &QPushButton::click);
     ask();
+    besideLine();
     auto* groups = listBox(QStringLiteral("aiGroups"), tr("Groups of the enemy OB"));
     for (const auto& [name, group] : game_.state().pool)
         if (group.side == side_ && !group.dealt)
@@ -580,6 +583,23 @@ void AiSideBar::poolLine() {
     removeButton(groups, QStringLiteral("aiRemoveGroup"), tr("Remo&ve group"), [this](const QString& group) {
         game_.perform(PoolAct{.group = group.toStdString(), .side = side_, .remove = true});
     });
+}
+
+/// Offers the counters beside the map as the enemy OB, all of them or one group of them.
+void AiSideBar::besideLine() {
+    const std::vector<BesideMap> groups = groupsBesideMap(game_.state(), side_);
+    if (groups.empty()) return;
+    line();
+    auto* which = listBox(QStringLiteral("aiBeside"), tr("Counters beside the map"));
+    if (groups.size() > 1) which->addItem(tr("All groups beside the map"), QString());
+    for (const BesideMap& group : groups) which->addItem(qs(group.text), qs(group.group));
+    button(QStringLiteral("aiTakeBeside"), tr("&Take the counters beside the map"), [this, which] {
+        const std::vector<PoolAct> pool =
+            poolBesideMap(game_.state(), side_, which->currentData().toString().toStdString());
+        std::vector<Json> commands;
+        for (const PoolAct& act : pool) commands.push_back(*commandOf(act));
+        game_.performAtOnce(commands);
+    })->setToolTip(tr("Adds them to the OB: each squad with SW and leaders becomes a stack."));
 }
 
 void AiSideBar::dealtLine() {

@@ -92,6 +92,7 @@ class AiSideBar : public FormBar {
     /// those settings.
     std::function<AiSideAct()> behaviorLine();
     void poolLine();
+    void besideLine();
     /// Lists the OB from which the side was dealt. It does not change when units are found or lost.
     void dealtLine();
     void placesLine();

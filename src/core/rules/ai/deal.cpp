@@ -4,10 +4,12 @@
 #include <functional>
 #include <limits>
 #include <numeric>
+#include <tuple>
 
 #include "model/keys.hpp"
 #include "play/verb_of.hpp"
 #include "rules/ai/ai_view.hpp"
+#include "rules/ai/beside_map.hpp"
 #include "rules/ai/room.hpp"
 #include "rules/ai/sample.hpp"
 #include "rules/setup/contents.hpp"
@@ -91,14 +93,15 @@ class Dealer {
     [[nodiscard]] Findings against();
     /// Draws one deal: an act for each stack; nothing if the draw fails.
     [[nodiscard]] std::optional<std::vector<PlaceAct>> draw(const Choose& choose);
-    /// Draws until every objective that may have real troops has some, or the policy's number of tries is
-    /// used up. Returns the draw with the fewest empty objectives.
+    /// Draws until every objective has a real stack, or the policy's number of tries is used up. Returns the
+    /// draw with the fewest empty objectives.
     [[nodiscard]] std::optional<std::vector<PlaceAct>> drawGood(const Choose& choose);
 
   private:
     void readPool();
     void readPlaces();
     void readAreas();
+    void readObjectives(bool namedPlaces);
     [[nodiscard]] int weightNear(const std::string& hex, const std::set<std::string>& objectives) const;
     void classify();
     [[nodiscard]] bool takes(const OpenPlace& place, const DealtStack& stack) const;
@@ -115,10 +118,12 @@ class Dealer {
     bool forgetNeeds();
     [[nodiscard]] Findings againstNow();
     [[nodiscard]] std::optional<std::vector<PlaceAct>> drawNow(const Choose& choose);
+    [[nodiscard]] std::optional<std::vector<PlaceAct>> drawOnce(const Choose& choose, bool garrisons);
     void keepFit(const DealtStack& stack, std::vector<std::size_t>& places) const;
     [[nodiscard]] int seesFrom(const Location& at, const std::string& arc) const;
     [[nodiscard]] int emptyObjectives(const std::vector<PlaceAct>& dealt) const;
-    /// Deals one stack of troops to each objective of `garrisoned_`. Returns the dealt stacks.
+    /// Deals one real stack, if possible of troops, to each objective of `garrisoned_`. Returns the dealt
+    /// stacks.
     std::set<std::size_t> drawGarrisons(Draft& draft, const Choose& choose, std::set<Location>& taken,
                                         std::vector<PlaceAct>& out) const;
     bool put(Draft& draft, const DealtStack& stack, const Location& at, std::vector<PlaceAct>& out) const;
@@ -131,7 +136,7 @@ class Dealer {
     std::string nationality_;
     std::vector<DealtStack> stacks_;
     std::vector<OpenPlace> places_;
-    /// The hexes of the objectives that get one stack each before the others are dealt; only in setup areas.
+    /// The hexes of the objectives that get one stack each before the other stacks are dealt.
     std::vector<std::set<std::string>> garrisoned_;
     std::set<std::string> listed_;  ///< kinds of counters that have reserved places
     std::vector<DealtClass> classes_;
@@ -181,7 +186,8 @@ void Dealer::readPlaces() {
             places_.push_back({place.at, weightOf(place.wish), place.takes});
             listed_.insert(place.takes.begin(), place.takes.end());
         }
-    if (places_.empty()) readAreas();
+    const bool namedPlaces = !places_.empty();
+    if (!namedPlaces) readAreas();
     // The side does not set up in Locations of enemy units that it knows of.
     std::set<Location> theirs;
     for (const auto& [id, m] : state.markers)
@@ -189,6 +195,23 @@ void Dealer::readPlaces() {
     for (const auto& [id, p] : state.pieces)
         if (p.side != side_ && p.under.empty() && p.inPlay()) theirs.insert(p.at);
     std::erase_if(places_, [&](const OpenPlace& place) { return theirs.contains(place.at); });
+    readObjectives(namedPlaces);
+}
+
+/// Finds the objectives that get a stack. In a setup area, these are the objectives that the side controls.
+/// Among setup Locations that the scenario or the player names, these are all objectives with such a
+/// Location, if the policy considers the needs of a deal.
+void Dealer::readObjectives(bool namedPlaces) {
+    const State& state = ai_.state();
+    if (namedPlaces && !state.settings.policy->deal) return;
+    for (const auto& [id, c] : state.conditions)
+        for (const Objective& o : c.objectives) {
+            const bool possible = std::any_of(places_.begin(), places_.end(), [&](const OpenPlace& place) {
+                return place.weight > 0 && o.hexes.contains(place.at.hex);
+            });
+            if (possible && (namedPlaces || holderOf(state, side_, o).side == side_))
+                garrisoned_.push_back(o.hexes);
+        }
 }
 
 void Dealer::readAreas() {
@@ -199,10 +222,7 @@ void Dealer::readAreas() {
     std::set<std::string> objectives;
     for (const auto& [id, c] : state.conditions)
         for (const Objective& o : c.objectives)
-            if (holderOf(state, side_, o).side == side_) {
-                objectives.insert(o.hexes.begin(), o.hexes.end());
-                garrisoned_.push_back(o.hexes);
-            }
+            if (holderOf(state, side_, o).side == side_) objectives.insert(o.hexes.begin(), o.hexes.end());
     for (const std::string& hex : hexes) places_.push_back({{hex, 0}, weightNear(hex, objectives), {}});
 }
 
@@ -496,18 +516,29 @@ bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choo
 std::set<std::size_t> Dealer::drawGarrisons(Draft& draft, const Choose& choose, std::set<Location>& taken,
                                             std::vector<PlaceAct>& out) const {
     std::set<std::size_t> dealt;
-    for (const std::set<std::string>& hexes : garrisoned_) {
-        std::vector<std::pair<std::size_t, std::size_t>> choices;
+    using Choices = std::vector<std::pair<std::size_t, std::size_t>>;
+    const auto choicesFor = [&](const std::set<std::string>& hexes, bool troops) {
+        Choices choices;
         for (const DealtClass& c : classes_)
             for (const std::size_t s : c.stacks) {
                 const DealtStack& stack = stacks_[s];
                 if (!stack.real() || stack.kind() != PlacedAs::concealed || dealt.contains(s) ||
-                    !stack.things.contains(DealtThing::troops))
+                    (troops && !stack.things.contains(DealtThing::troops)))
                     continue;
                 for (const std::size_t p : c.places)
                     if (hexes.contains(places_[p].at.hex) && !taken.contains(places_[p].at))
                         choices.emplace_back(s, p);
             }
+        return choices;
+    };
+    // The order is drawn too, because there may be fewer stacks than objectives.
+    for (const std::size_t i : shuffled(garrisoned_.size(), choose)) {
+        const std::set<std::string>& hexes = garrisoned_[i];
+        if (std::any_of(taken.begin(), taken.end(),
+                        [&](const Location& at) { return hexes.contains(at.hex); }))
+            continue;
+        Choices choices = choicesFor(hexes, true);
+        if (choices.empty()) choices = choicesFor(hexes, false);
         if (choices.empty()) continue;
         const auto [s, p] = choices[static_cast<std::size_t>(choose(static_cast<int>(choices.size())))];
         if (!put(draft, stacks_[s], places_[p].at, out)) continue;
@@ -517,16 +548,24 @@ std::set<std::size_t> Dealer::drawGarrisons(Draft& draft, const Choose& choose, 
     return dealt;
 }
 
+/// Draws a deal with a stack in each objective. If the other stacks then don't fit, draws a deal without this
+/// requirement.
 std::optional<std::vector<PlaceAct>> Dealer::draw(const Choose& choose) {
+    auto dealt = drawOnce(choose, true);
+    return dealt || garrisoned_.empty() ? dealt : drawOnce(choose, false);
+}
+
+std::optional<std::vector<PlaceAct>> Dealer::drawOnce(const Choose& choose, bool garrisons) {
     classify();
     Draft draft(view_.state);
     std::vector<PlaceAct> out;
     std::set<Location> taken, mined;
-    const std::set<std::size_t> garrisons = drawGarrisons(draft, choose, taken, out);
+    std::set<std::size_t> inObjectives;
+    if (garrisons) inObjectives = drawGarrisons(draft, choose, taken, out);
     for (const DealtClass& c : classes_) {
         std::vector<std::size_t> stacks;
         std::copy_if(c.stacks.begin(), c.stacks.end(), std::back_inserter(stacks),
-                     [&](std::size_t s) { return !garrisons.contains(s); });
+                     [&](std::size_t s) { return !inObjectives.contains(s); });
         if (stacks.empty()) continue;
         const DealtStack& first = stacks_[stacks.front()];
         const bool mines = first.kind() == PlacedAs::mine;
@@ -552,22 +591,12 @@ std::optional<std::vector<PlaceAct>> Dealer::draw(const Choose& choose) {
 }
 
 int Dealer::emptyObjectives(const std::vector<PlaceAct>& dealt) const {
-    int out = 0;
-    for (const auto& [id, condition] : ai_.state().conditions)
-        for (const Objective& objective : condition.objectives) {
-            const auto isThere = [&](const Location& at) {
-                return std::find(objective.hexes.begin(), objective.hexes.end(), at.hex) !=
-                       objective.hexes.end();
-            };
-            const bool possible = std::any_of(places_.begin(), places_.end(), [&](const OpenPlace& place) {
-                return place.weight > 0 && place.takes.empty() && isThere(place.at);
+    return static_cast<int>(
+        std::count_if(garrisoned_.begin(), garrisoned_.end(), [&](const std::set<std::string>& hexes) {
+            return std::none_of(dealt.begin(), dealt.end(), [&](const PlaceAct& act) {
+                return !act.contents.empty() && act.kind != PlacedAs::mine && hexes.contains(act.at.hex);
             });
-            const bool held = std::any_of(dealt.begin(), dealt.end(), [&](const PlaceAct& act) {
-                return !act.contents.empty() && isThere(act.at);
-            });
-            if (possible && !held) ++out;
-        }
-    return out;
+        }));
 }
 
 std::optional<std::vector<PlaceAct>> Dealer::drawGood(const Choose& choose) {
@@ -583,11 +612,51 @@ std::optional<std::vector<PlaceAct>> Dealer::drawNow(const Choose& choose) {
     for (int i = 0; i < tries; ++i) {
         auto dealt = draw(choose);
         if (!dealt) continue;
-        const int without = needs() != nullptr ? emptyObjectives(*dealt) : 0;
+        const int without = emptyObjectives(*dealt);
         if (without == 0) return dealt;
         if (!best || without < empty) best = std::move(dealt), empty = without;
     }
     return best;
+}
+
+/// Returns how well a unit suits a weapon as its possessor; 0 if the unit can't possess it. Crews suit Guns
+/// best, leaders suit radios best, and MMC suit all other weapons best.
+int suits(const Piece& unit, const Piece& weapon) {
+    if (!unit.isPersonnel()) return 0;
+    if (weapon.kind == PieceClass::radio) return unit.isLeader() ? 2 : 1;
+    if (weapon.kind == PieceClass::gun && unit.kind == PieceClass::crew) return 3;
+    return unit.isMmc() ? 2 : 1;
+}
+
+/// Makes the units of each newly dealt stack possess the weapons in the stack. Among units that suit a weapon
+/// equally well, the unit with the fewest weapons gets it.
+void possessWeapons(const State& before, const SideId& side, Draft& draft) {
+    using Stack = std::pair<MarkerId, Location>;
+    std::map<Stack, std::vector<PieceId>> units, weapons;
+    for (const auto& [id, p] : draft.now().pieces) {
+        const Piece* was = before.piece(id);
+        if (p.side != side || !p.inPlay() || (was != nullptr && was->inPlay()) || !p.carrier.empty())
+            continue;
+        const bool weapon =
+            p.kind == PieceClass::supportWeapon || p.kind == PieceClass::radio || p.kind == PieceClass::gun;
+        if (weapon || p.isUnit()) (weapon ? weapons : units)[{p.under, p.at}].push_back(id);
+    }
+    for (const auto& [stack, all] : weapons) {
+        std::map<PieceId, int> possessed;
+        for (const PieceId& weapon : all) {
+            PieceId best;
+            std::tuple<int, int, bool> rank;
+            for (const PieceId& id : units[stack]) {
+                const Piece& unit = *draft.piece(id);
+                const int suited = suits(unit, *draft.piece(weapon));
+                const std::tuple now{suited, -possessed[id], unit.kind == PieceClass::squad};
+                if (suited > 0 && (best.empty() || now > rank)) best = id, rank = now;
+            }
+            if (best.empty()) continue;
+            draft.editPiece(weapon).carrier = best;
+            ++possessed[best];
+        }
+    }
 }
 
 Findings checkDeal(const GameView& view, const DealAct& act) {
@@ -620,6 +689,8 @@ void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft
         placeCounters({draft.now(), view.ground, view.sight}, place, draft, told);
         outcome.reasons.push_back(said("A2.9", place.at, std::move(told.text), Readers::umpire()));
     }
+    useCountersBesideMap(view.state, act.side, draft);
+    possessWeapons(view.state, act.side, draft);
     for (const auto& [name, group] : view.state.pool)
         if (group.side == act.side) draft.edit<PoolGroup>(name).dealt = true;
     if (act.side == draft.settings.aiSide && !draft.settings.policy)

@@ -2,6 +2,7 @@
 #include "rules/ai/set_up_again.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "shellgame/play/replay.hpp"
@@ -16,6 +17,7 @@ namespace {
 struct DealtCounters {
     std::set<PieceId> pieces;
     std::set<MarkerId> markers;
+    std::map<PieceId, Piece> beside;  ///< counters that were dealt from beside the map, as they were before
 };
 
 template <class Id, class T>
@@ -48,6 +50,9 @@ Result<DealtCounters> dealtBy(const Session& session, Replay& replay) {
         if (!after) return tl::unexpected(after.error());
         addNew(was.pieces, (*after)->pieces, out.pieces);
         addNew(was.markers, (*after)->markers, out.markers);
+        for (const auto& [id, piece] : was.pieces)
+            if (const Piece* now = (*after)->piece(id); now != nullptr && !piece.inPlay() && now->inPlay())
+                out.beside.emplace(id, piece);
     }
     return out;
 }
@@ -55,11 +60,14 @@ Result<DealtCounters> dealtBy(const Session& session, Replay& replay) {
 void takeOff(State& state, const DealtCounters& dealt) {
     for (const PieceId& id : dealt.pieces) state.pieces.erase(id);
     for (auto it = state.markers.begin(); it != state.markers.end();) {
-        std::erase_if(it->second.contents, [&](const PieceId& id) { return dealt.pieces.contains(id); });
+        std::erase_if(it->second.contents, [&](const PieceId& id) {
+            return dealt.pieces.contains(id) || dealt.beside.contains(id);
+        });
         // If the player has merged other counters with a dealt marker, the marker stays.
         it = dealt.markers.contains(it->first) && it->second.contents.empty() ? state.markers.erase(it)
                                                                               : std::next(it);
     }
+    for (const auto& [id, piece] : dealt.beside) state.pieces[id] = piece;
     for (auto& [id, piece] : state.pieces)
         if (dealt.pieces.contains(piece.carrier)) piece.carrier = PieceId();
 }
