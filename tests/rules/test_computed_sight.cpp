@@ -194,6 +194,29 @@ TEST_CASE(
     CHECK(stale("h1 dummy 2", false));
 }
 
+TEST_CASE("a side's view shows that the side's own concealed units see an enemy stack", "[rules][sight]") {
+    const auto game = readScenario(Json::parse(R"({"format": 1, "boards": [{"as": "1", "own": "village"}],
+          "sides": [{"id": "german"}, {"id": "russian"}], "clock": {"turns": 5, "player": "russian", "phase": "MPh"},
+          "markers": [{"id": "m1", "side": "german", "kind": "concealed", "at": "1E4", "contents": ["4-6-7"]},
+                      {"id": "m2", "side": "russian", "kind": "concealed", "at": "1E5", "dummies": 2}]})"),
+                                   "x.json", {});
+    REQUIRE(game);
+    Session& session = *game->session;
+    REQUIRE(session.perform(Json{{"do", "view"}, {"as", "german"}}).ok);
+    const auto german = GameState::of(session.seen());
+    const Marker& stack = *german->marker(MarkerId("m2"));
+    const GameView shown{*german, session.ground(), session.view().sight};
+    const SeenAnswer seen = seenInView(shown, SideId("russian"), stack.at, &stack);
+    CHECK(seen.basis == SeenAnswer::Basis::computed);
+    CHECK(seen.seen);
+    CHECK(seen.range == 1);
+    // The rules don't use this answer, because the Russian must not learn from it where German units are.
+    CHECK_FALSE(shown.sight.enemySees(*german, session.ground(), SideId("russian"), stack.at, &stack).seen);
+    // The Russian stack is a dummy stack or unknown, so it does not see the German.
+    const Marker& own = *german->marker(MarkerId("m1"));
+    CHECK_FALSE(seenInView(shown, SideId("german"), own.at, &own).seen);
+}
+
 TEST_CASE("2.5 on a blank grid LOS is not computed, even under the house rule", "[rules][sight]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1E5 | Open Ground | russian m2 pds 4-4-7");
     g.must({{"do", "set"}, {"house", "los_computed"}, {"to", "computed"}});

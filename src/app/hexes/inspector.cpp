@@ -13,6 +13,7 @@
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
@@ -237,7 +238,7 @@ void Inspector::showTerrain() {
         if (occupied && !stands(id)) continue;
         // Enemy LOS to a marker in the hex is shown on a separate line.
         if (hasMarker(id) || !game_.ruleSight().ready()) continue;
-        const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
+        const SeenAnswer seen = seenInView(view, id, Location{hex, 0}, nullptr);
         if (seen.basis != SeenAnswer::Basis::assumed)
             lines << (stands(id) ? tr("%1 here are %2") : tr("%1 that enter this hex are %2"))
                          .arg(qs(side.name), seenText(seen));
@@ -320,11 +321,9 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
     for (const std::string& mark : marker.marks) text = tr("%1; %2").arg(text, term(mark));
     const GameView view = game_.shownView();
     if (!marker.faceUp())
-        text +=
-            QLatin1Char('\n') +
-            (game_.ruleSight().ready()
-                 ? seenText(view.sight.enemySees(view.state, view.ground, marker.side, marker.at, &marker))
-                 : game_.ruleSight().reason());
+        text += QLatin1Char('\n') + (game_.ruleSight().ready()
+                                         ? seenText(seenInView(view, marker.side, marker.at, &marker))
+                                         : game_.ruleSight().reason());
     item->setText(0, text);
     item->setIcon(0, counterIcon(face, devicePixelRatioF()));
     item->setData(0, idRole, qs(id.text));

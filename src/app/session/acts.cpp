@@ -10,6 +10,7 @@
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/names.hpp"
@@ -112,10 +113,7 @@ void Acts::toggleSeen() {
     if (!needChoice(game_.ruleSight().ready(), game_.ruleSight().reason())) return;
     const SideId owner = side();
     const GameView view = game_.shownView();
-    const bool now =
-        view.sight
-            .enemySees(view.state, view.ground, owner, Location{places.front().toStdString(), 0}, nullptr)
-            .seen;
+    const bool now = seenInView(view, owner, Location{places.front().toStdString(), 0}, nullptr).seen;
     game_.perform(SeenAct{.places = hexesMeant(places), .side = owner, .seen = !now});
 }
 

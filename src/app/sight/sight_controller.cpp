@@ -7,6 +7,7 @@
 
 #include "session/ready_view.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "words/line_text.hpp"
 
 namespace shellgame::app {
@@ -95,8 +96,7 @@ void SightController::showSeen() {
             if (at.empty()) return;
             const auto known = seen.find(at.hex);
             if (known != seen.end() && known->second.contains(side)) return;
-            if (view.sight.enemySees(view.state, view.ground, side, at, marker).seen)
-                seen[at.hex].insert(side);
+            if (seenInView(view, side, at, marker).seen) seen[at.hex].insert(side);
         };
         for (const auto& [id, m] : view.state.markers)
             if (!m.faceUp()) ask(m.side, m.at, &m);

@@ -178,4 +178,10 @@ struct PlayedBoards {
 /// that computes nothing.
 [[nodiscard]] std::shared_ptr<const GameLines> linesOf(const Sight& sight);
 
+/// Returns whether an enemy of `owner` sees a place, for display to the viewer of `shown`, which is the
+/// viewer's own view of the game. All enemy units in that view count, including the viewer's concealed units.
+/// The rules ask Sight::enemySees() instead, because their results must not reveal these units to the owner.
+[[nodiscard]] SeenAnswer seenInView(const GameView& shown, const SideId& owner, const Location& at,
+                                    const Marker* marker);
+
 }  // namespace shellgame

@@ -12,6 +12,16 @@ ComputedSight::ComputedSight(std::shared_ptr<const Ground> ground)
 
 SeenAnswer ComputedSight::enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                     const Location& at, const Marker* marker) const {
+    return answer(state, nullptr, ground, owner, at, marker);
+}
+
+SeenAnswer ComputedSight::anyEnemySees(const GameState& state, const Ground& ground, const SideId& owner,
+                                       const Location& at, const Marker* marker) const {
+    return answer(state, &state, ground, owner, at, marker);
+}
+
+SeenAnswer ComputedSight::answer(const GameState& state, const GameState* enemies, const Ground& ground,
+                                 const SideId& owner, const Location& at, const Marker* marker) const {
     SeenAnswer told = ruled_.enemySees(state, ground, owner, at, marker);
     const bool holds = told.basis == SeenAnswer::Basis::told && !told.stale;
     if (holds || !houseRuleOn(state.settings, "los_computed")) return told;
@@ -19,7 +29,8 @@ SeenAnswer ComputedSight::enemySees(const GameState& state, const Ground& ground
     // If the question is about another place, the units under the marker are moving there.
     const NightTarget target =
         marker != nullptr ? nightTargetUnder(state, *marker, marker->at != at) : NightTarget::usual;
-    auto seen = lines_->enemiesSee(*askedOf(state, owner), owner, at, position, target);
+    const auto known = enemies == nullptr ? askedOf(state, owner) : nullptr;
+    auto seen = lines_->enemiesSee(known ? *known : *enemies, owner, at, position, target);
     if (!seen) return told;
     return {seen->observers > 0, seen->range, SeenAnswer::Basis::computed, false, std::move(seen->by)};
 }
@@ -47,6 +58,12 @@ std::shared_ptr<const GameState> ComputedSight::askedOf(const GameState& state, 
 std::shared_ptr<const GameLines> linesOf(const Sight& sight) {
     const auto* computed = dynamic_cast<const ComputedSight*>(&sight);
     return computed != nullptr ? computed->lines() : nullptr;
+}
+
+SeenAnswer seenInView(const GameView& shown, const SideId& owner, const Location& at, const Marker* marker) {
+    const auto* computed = dynamic_cast<const ComputedSight*>(&shown.sight);
+    return computed != nullptr ? computed->anyEnemySees(shown.state, shown.ground, owner, at, marker)
+                               : shown.sight.enemySees(shown.state, shown.ground, owner, at, marker);
 }
 
 std::shared_ptr<const Sight> sightOn(const std::shared_ptr<const Ground>& ground) {

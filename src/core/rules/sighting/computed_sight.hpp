@@ -22,6 +22,9 @@ class ComputedSight final : public Sight {
     explicit ComputedSight(std::shared_ptr<const Ground> ground);
     [[nodiscard]] SeenAnswer enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                        const Location& at, const Marker* marker) const override;
+    /// Returns the same answer, but with all enemies of `owner` in `state`, even those unknown to the owner.
+    [[nodiscard]] SeenAnswer anyEnemySees(const GameState& state, const Ground& ground, const SideId& owner,
+                                          const Location& at, const Marker* marker) const;
     /// Computes in advance everything that queries about this state need, because the first computation takes
     /// long on a large map. Returns false if a stop was requested.
     bool prepare(const GameState& state, const StopToken& stop = {}, const Progress& progress = {}) const;
@@ -31,6 +34,9 @@ class ComputedSight final : public Sight {
     [[nodiscard]] std::size_t memory() const { return lines_->memory(); }
 
   private:
+    /// Returns the answer if the enemies of `owner` in the state `enemies` count.
+    [[nodiscard]] SeenAnswer answer(const GameState& state, const GameState* enemies, const Ground& ground,
+                                    const SideId& owner, const Location& at, const Marker* marker) const;
     struct Asked {
         std::uint64_t hash = 0;
         std::shared_ptr<const GameState> state;

@@ -7,6 +7,7 @@
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame {
@@ -39,7 +40,7 @@ void reportMarker(const GameView& view, const Marker& marker, Json trail, Json& 
     // Hidden units are immune to fire at their Location and to Snipers (3.2.1).
     m["immune"] = marker.kind == MarkerKind::hip ? Json{"fire", "sniper"} : Json::array();
     m["seen_note"] = m["seen"];
-    const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, marker.side, marker.at, &marker);
+    const SeenAnswer seen = seenInView(view, marker.side, marker.at, &marker);
     m["seen"] = seen.seen;
     m["seen_stale"] = seen.stale;
     m["seen_basis"] = seen.basis == SeenAnswer::Basis::assumed ? "assumed"
