@@ -123,6 +123,14 @@ TEST_CASE(
         for (const Change& c : e.changes) CHECK(c.table != "dice");
 }
 
+TEST_CASE("the other side reads that a vehicle turns, not only that it changes", "[play]") {
+    test::TestGame g("1E4 | | german - known PzKw IVH |\n1P5 | | russian - known 4-4-7 |");
+    g.must({{"do", "correct"}, {"pointer", "/pieces/p1/ca"}, {"value", "1D4/1E5"}});
+    const SideLog log = logFor(g.session(), russian);
+    REQUIRE(log.entries.size() == 1);
+    CHECK(textOf(log.entries[0].text) == "German: PzKw IVH in 1E4 turns.");
+}
+
 TEST_CASE("the umpire's note on a hex is not in any side's log, but the terrain entered with the note is",
           "[play]") {
     const auto session =

@@ -186,6 +186,8 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
             out.emplace_back(words::counterMovesFromTo, who, any.type, b->place, a->place);
         else if (b->piece.marks != a->piece.marks)
             out.emplace_back(words::inHasNow, who, any.type, a->place, marksText(a->piece));
+        else if (b->piece.ca != a->piece.ca || b->piece.tca != a->piece.tca)
+            out.emplace_back(words::counterTurns, who, any.type, a->place);
         else
             out.emplace_back(words::counterInChanges, who, any.type, a->place);
     }

@@ -93,6 +93,7 @@ counterIsGone = %2 of the %1 in %3 left play (%4).
 inIsSeenNoMore = %2 of the %1 in %3 disappeared from view.
 counterMovesFromTo = %2 of the %1 moved from %3 to %4.
 inHasNow = The status of %2 of the %1 in %3 became %4.
+counterTurns = %2 of the %1 in %3 turned.
 counterInChanges = %2 of the %1 in %3 changed.
 statusComes = {1|got|got} the status %2
 statusGoes = {1|lost|lost} the status %2
