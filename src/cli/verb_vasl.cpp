@@ -151,11 +151,9 @@ void tellNews(const VaslIncoming& news, const Json& summary, bool numbered, cons
     std::size_t number = 0;
     for (const Json& item : summary.at("items")) {
         const auto text = [&](const char* key) { return printable(item.value(key, std::string()), 200); };
-        const auto kind = news.items.at(number++).kind;
-        const bool by = kind == VaslIncomingItem::Kind::replaced || kind == VaslIncomingItem::Kind::possessed;
+        const bool by = news.items.at(number++).kind == VaslIncomingItem::Kind::replaced;
         std::string about = text("name");
         if (!text("detail").empty()) about += (about.empty() ? "" : by ? " by " : ", ") + text("detail");
-        if (kind == VaslIncomingItem::Kind::possessed && text("detail").empty()) about += " by no unit";
         streams.out << item.at("n") << " " << text("what") << ": " << about;
         if (!text("from").empty()) streams.out << ", from " << text("from");
         if (!text("to").empty()) streams.out << (text("from").empty() ? ", at " : " to ") << text("to");

@@ -111,13 +111,6 @@ QString IncomingPanel::sentence(const VaslIncomingItem& item) {
             return tr("%1 is no longer in %2").arg(name, from);
         case Kind::marked:
             return tr("%1 in %2: %3").arg(name, to.isEmpty() ? from : to, detail);
-        case Kind::possessed:
-            return detail.isEmpty() ? tr("%1 in %2 is no longer possessed").arg(name, from)
-                                    : tr("%1 in %2 is now possessed by %3").arg(name, from, detail);
-        case Kind::dismounted:
-            return tr("%1 in %2 is no longer on its vehicle").arg(name, from);
-        case Kind::turned:
-            return tr("%1 in %2 has turned: %3").arg(name, to.isEmpty() ? from : to, detail);
         case Kind::concealed:
             return tr("%1 in %2 is now under a “?”").arg(name, to.isEmpty() ? from : to);
         case Kind::revealed:

@@ -12,9 +12,7 @@
 
 using namespace shellgame;
 using test::gameFrom;
-using test::GameOfVasl;
 using test::HillOfVasl;
-using test::moveStackOf;
 using test::newsOf;
 using test::pixelOf;
 using test::putPiece;
@@ -149,32 +147,4 @@ TEST_CASE("a unit on VASL's casualty map stays there when it is eliminated in th
     const VaslExport done = written(hill, table.file());
     CHECK(done.changes.empty());
     CHECK(newsOf(hill.game, done.bytes).same);
-}
-
-TEST_CASE("units that leave their ? behind in VASL are reported", "[io][vsav][sync][twowindows]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    for (const char* id : {"11", "13"}) putPiece(table, id, "H3");
-    const VaslIncoming news = newsOf(hill.game, table.file());
-    INFO(incomingSummary(news).dump(1));
-    CHECK(std::any_of(news.contradictions.begin(), news.contradictions.end(), [](const auto& c) {
-        return c.name == "?" && c.hex == "1H3" &&
-               c.why == Message(words::vaslCoverElsewhere, std::string("1E5"));
-    }));
-}
-
-TEST_CASE("a ? of a dummy stack that VASL moves together with units is reported",
-          "[io][vsav][sync][twowindows]") {
-    HillOfVasl hill;
-    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
-    // In VASL the squad and its LMG are still under the ? of E5, and move on with it. Another ? stays.
-    VaslTable table(hill.file);
-    table.add("15", "12");
-    for (const char* id : {"11", "13", "12"}) putPiece(table, id, "E4");
-    const VaslIncoming news = newsOf(hill.game, table.file());
-    INFO(incomingSummary(news).dump(1));
-    CHECK(std::any_of(news.contradictions.begin(), news.contradictions.end(), [](const auto& c) {
-        return c.name == "?" && c.hex == "1E5" &&
-               c.why == Message(words::vaslCoverElsewhere, std::string("1E4"));
-    }));
 }

@@ -96,46 +96,6 @@ TEST_CASE("a squad reduced in VASL is a half-squad in the game, with its new pla
     }
 }
 
-TEST_CASE(
-    "a squad reduced, broken and moved between two saves is reduced, broken and moved in the game by three "
-    "acts",
-    "[io][vsav][sync][twowindows]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    moveStackOf(table, "31", "K4");
-    table.setState("31", "emb2", "2", halfTrait);
-    table.setState("31", "emb2", "2", brokenTrait);
-    const VaslIncoming news = newsOf(hill.game, table.file());
-    INFO(incomingSummary(news).dump(1));
-    REQUIRE(news.items.size() == 3);
-    CHECK(news.items[0].kind == Kind::replaced);
-    CHECK(news.items[1].kind == Kind::moved);
-    CHECK(news.items[2].kind == Kind::marked);
-    takeSurely(hill.game, table);
-    CHECK(now(hill.game, "31").kind == PieceClass::halfSquad);
-    CHECK(now(hill.game, "31").marks.contains("broken"));
-}
-
-TEST_CASE("half-squads that Recombine in VASL are one squad in the game", "[io][vsav][sync][twowindows]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    table.setState("31", "emb2", "2", halfTrait);
-    const std::string other = table.add("31", "31");
-    takeSurely(hill.game, table);
-    CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
-    table.setState("31", "emb2", "-2", halfTrait);
-    table.remove(other);
-    const VaslIncoming news = newsOf(hill.game, table.file());
-    INFO(incomingSummary(news).dump(1));
-    REQUIRE(news.items.size() == 1);
-    CHECK(news.items[0].kind == Kind::replaced);
-    // No leader is with the half-squads, so the change is doubtful, and the player decides.
-    CHECK_FALSE(news.items[0].doubt.empty());
-    CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
-    CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 0);
-    CHECK(newsOf(hill.game, table.file()).same);
-}
-
 TEST_CASE("a squad reduced in the game is reduced in VASL by a layer of its counter",
           "[io][vsav][export][twowindows]") {
     for (const auto dialect : test::allDialects) {
@@ -241,51 +201,6 @@ TEST_CASE("a layer with two keys is shown only when both are pressed", "[io][vsa
     // The half-squad is visible, but its broken side is not, because only one of the two keys for the broken
     // side is pressed.
     CHECK(states() == std::vector<std::string>{"-2;V", "2", "-2", "2"});
-}
-
-TEST_CASE("a stack split in VASL is split in the game, and both ? are recognized from then on",
-          "[io][vsav][sync][twowindows]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    // The squad moves with the old ?, and the LMG stays under a new ?.
-    const std::string fresh = table.add("12", "13");
-    const auto [x, y] = test::pixelOf("F4");
-    table.movePiece("11", x, y);
-    table.movePiece("12", x, y);
-    takeSurely(hill.game, table);
-    CHECK(hill.game.session->state().markers.size() == 4);
-    const VaslExport done = exportedOnto(hill.game, table.file());
-    INFO(exportSummary(done).dump(1));
-    CHECK(done.changes.empty());
-    CHECK(done.byHand.empty());
-    moveStackOf(table, "11", "F3");
-    moveStackOf(table, "13", "E4");
-    takeSurely(hill.game, table);
-    CHECK(hill.game.session->state().placeOf(now(hill.game, "11")).hex == "1F3");
-    CHECK(hill.game.session->state().placeOf(now(hill.game, "13")).hex == "1E4");
-    (void)fresh;
-}
-
-TEST_CASE("a dummy stack split in VASL is two stacks in the game", "[io][vsav][sync][twowindows]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    const std::string fourth = table.add("15", "15");
-    takeSurely(hill.game, table);
-    const auto [x, y] = test::pixelOf("H4");
-    table.movePiece("16", x, y);
-    table.movePiece("17", x, y);
-    const VaslIncoming news = newsOf(hill.game, table.file());
-    INFO(incomingSummary(news).dump(1));
-    REQUIRE(news.items.size() == 1);
-    CHECK(news.items[0].commands[0].at("dummies") == 2);
-    takeSurely(hill.game, table);
-    std::map<std::string, int> dummies;
-    for (const auto& [id, m] : hill.game.session->state().markers)
-        if (m.contents.empty()) dummies[m.at.hex] += m.dummies;
-    CHECK(dummies == std::map<std::string, int>{{"1H3", 2}, {"1H4", 2}});
-    const VaslExport done = exportedOnto(hill.game, table.file());
-    INFO(exportSummary(done).dump(1));
-    CHECK(done.changes.empty());
 }
 
 TEST_CASE("rubble and shellholes in VASL change the terrain in the game", "[io][vsav][sync][twowindows]") {
@@ -406,19 +321,6 @@ TEST_CASE("a unit that enters a foxhole or Bypass in VASL enters it in the game"
         CHECK(done.byHand[0].why == VaslByHand::portion);
         CHECK(done.byHand[0].detail == positionName(*Position::parse("bypass")));
     }
-}
-
-TEST_CASE("if one of two squads is Deployed in VASL, that squad is Deployed in the game",
-          "[io][vsav][sync][twowindows]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    table.add("31", "31");
-    takeSurely(hill.game, table);
-    table.setState("31", "emb2", "2", halfTrait);
-    table.add("31", "31");
-    takeSurely(hill.game, table);
-    CHECK(inPlay(hill.game, PieceClass::squad, SideId("axis")) == 2);
-    CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
 }
 
 namespace {
@@ -558,7 +460,7 @@ TEST_CASE("in both games, the unit under a weapon is its possessor", "[io][vsav]
         const VaslIncoming news = newsOf(t.game, table.file());
         INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
-        CHECK(news.items[0].kind == Kind::possessed);
+        CHECK(news.items[0].kind == Kind::marked);
         takeSurely(t.game, table);
     };
     REQUIRE(bearer() == t.pieceOf("81"));

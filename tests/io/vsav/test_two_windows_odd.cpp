@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests rare cases in both windows: open questions in the game, changes that no rule allows, cloaks that
-// appear during play, and counters that are in no stack.
+// Tests rare cases in both windows: views of one side, other boards, and counters that can't be compared.
 #include <algorithm>
 #include <cmath>
 
@@ -17,7 +16,6 @@
 using namespace shellgame;
 using test::containsText;
 using test::gameFrom;
-using test::GameOfVasl;
 using test::HillOfVasl;
 using test::newsOf;
 using test::pixelOf;
@@ -30,21 +28,6 @@ using Kind = VaslIncomingItem::Kind;
 namespace made = test::vsav;
 
 namespace {
-
-const std::vector<made::TraitText> hidingTrait{{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
-                                               {"hide;H,130;HIP;;player:;0.3", "open sesame"}};
-
-/// Before play, schedules an Axis unit to enter on turn 1.
-void enters(GameOfVasl& t) {
-    t.play({{"do", "undo"}, {"to", 0}});
-    t.play({{"do", "reinforcement"},
-            {"group", "relief"},
-            {"side", "axis"},
-            {"turn", 1},
-            {"hexes", {"1A5"}},
-            {"pieces", {{{"type", "4-6-8"}, {"id", "late"}}}}});
-    t.toMph();
-}
 
 std::string whyNot(const VaslIncoming& news, const std::string& name, const std::string& hex) {
     for (const VaslContradiction& c : news.contradictions)
@@ -89,92 +72,6 @@ TEST_CASE(
     }
     hill.play({{"do", "view"}, {"as", "umpire"}});
     CHECK(both().empty());
-}
-
-TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock can be corrected",
-          "[io][vsav][sync][twowindows]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    const auto clock = [&] { return hill.game.session->state().clock; };
-    SECTION("if units that must enter are still off the map, only the clock is corrected, in three acts") {
-        enters(hill);
-        REQUIRE_FALSE(hill.game.session->perform(Json{{"do", "phase"}, {"to", "CCPh"}}).ok);
-        table.turn(2, "Axis");
-        const VaslIncoming news = newsOf(hill.game, table.file());
-        INFO(incomingSummary(news).dump(1));
-        CHECK(news.contradictions.empty());
-        REQUIRE(news.items.size() == 1);
-        const VaslIncomingItem& item = news.items[0];
-        CHECK(item.kind == Kind::clock);
-        CHECK(textOf(item.detail) == "2/axis");
-        CHECK_THAT(textOf(item.doubt), containsText("relief"));
-        for (const Json& command : item.commands) CHECK(command["do"] == "correct");
-        // The list of changes without a doubt does not contain this change.
-        CHECK(sureItems(news).empty());
-        const std::size_t before = hill.game.session->entries().size();
-        const VaslTaken taken = takeIncoming(hill.game, news, {0});
-        CHECK(joinProblems(taken.refused).empty());
-        CHECK(taken.done == 1);
-        CHECK(clock().turn == 2);
-        CHECK(clock().player == SideId("axis"));
-        CHECK(clock().phase == Phase::RPh);
-        CHECK(newsOf(hill.game, table.file()).same);
-        // Each correction is an act of its own, and is undone like others.
-        REQUIRE(hill.game.session->entries().size() == before + 3);
-        for (int i = 0; i < 3; ++i) hill.play({{"do", "undo"}});
-        CHECK(clock().turn == 1);
-        CHECK(clock().phase == Phase::MPh);
-    }
-    SECTION("an open question must be answered first; until then the changes are refused") {
-        hill.play(
-            {{"do", "place"}, {"side", "allied"}, {"kind", "mine"}, {"at", "1K6"}, {"contents", {"6 AP"}}});
-        hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K6"}});
-        REQUIRE(hill.game.session->state().prompts.size() == 1);
-        putPiece(table, "31", "K6");
-        table.turn(1, "Allied");
-        const VaslIncoming news = newsOf(hill.game, table.file());
-        INFO(incomingSummary(news).dump(1));
-        CHECK(news.contradictions.empty());
-        REQUIRE(news.items.size() == 1);
-        CHECK(news.items[0].kind == Kind::clock);
-        CHECK_THAT(textOf(news.items[0].doubt), containsText("A unit has entered the minefield in 1K6"));
-        CHECK(sureItems(news).empty());
-        const VaslTaken taken = takeIncoming(hill.game, news, {0});
-        CHECK(taken.done == 0);
-        CHECK(taken.refused.size() == 1);
-        CHECK(clock().turn == 1);
-        CHECK(clock().player == SideId("axis"));
-        CHECK(clock().phase == Phase::MPh);
-        hill.play({{"do", "exchange_mines"}});
-        hill.play({{"do", "mine_attack"}, {"result", "no effect"}});
-        takeAll(hill.game, table);
-        CHECK(clock().player == SideId("allied"));
-    }
-}
-
-TEST_CASE("a change that can't be applied is listed with the reason, and an attempt to apply it is refused",
-          "[io][vsav][sync][twowindows]") {
-    // The three dummies of H3 have more ? on them than one marker can have in the game.
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    for (int i = 0; i < 58; ++i) table.add("15", "15");
-    const VaslIncoming news = newsOf(hill.game, table.file());
-    REQUIRE(news.items.size() == 1);
-    CHECK(news.items[0].kind == Kind::came);
-    CHECK(textOf(news.items[0].detail) == "58");
-    CHECK_FALSE(news.items[0].doubt.empty());
-    CHECK(sureItems(news).empty());
-    const State before = hill.game.session->state();
-    const VaslTaken taken = takeIncoming(hill.game, news, {0});
-    CHECK(taken.done == 0);
-    REQUIRE(taken.refused.size() == 1);
-    CHECK(hill.game.session->state() == before);
-    // With one `?` less, the dummies can be under one marker.
-    HillOfVasl other;
-    VaslTable fewer(other.file);
-    for (int i = 0; i < 57; ++i) fewer.add("15", "15");
-    takeAll(other.game, fewer);
-    CHECK(other.game.session->state().markers.at(MarkerId(other.markerOf("15"))).dummies == 60);
 }
 
 TEST_CASE(

@@ -37,28 +37,6 @@ std::string wreckIn(VaslTable& table, const std::string& layer = "") {
 
 }  // namespace
 
-TEST_CASE("a vehicle replaced by its wreck in VASL becomes a wreck, and no vehicle appears or disappears",
-          "[io][vsav][sync][twowindows][D10.1]") {
-    const bool burns = GENERATE(false, true);
-    TankOfVasl t;
-    VaslTable table(t.file);
-    const std::string wreck = wreckIn(table, burns ? "Blaze" : "");
-    const VaslIncoming news = newsOf(t.game, table.file());
-    REQUIRE(news.items.size() == 1);
-    CHECK(news.items[0].kind == Kind::replaced);
-    CHECK(news.items[0].doubt.empty());
-    takeAll(t.game, table);
-    CHECK(t.tank().inPlay());
-    CHECK(t.tank().marks == std::set<std::string>{burns ? "burning wreck" : "wreck"});
-    CHECK(t.game.session->state().pieces.size() == TankOfVasl().game.session->state().pieces.size());
-    CHECK(t.game.info.vasl->pieces.at(t.id) == wreck);
-    CHECK(written(t, table.file()).changes.empty());
-    // A wreck that VASL's player moves aside is still the same wreck.
-    putPiece(table, wreck, "E6");
-    takeAll(t.game, table);
-    CHECK(t.tank().at.hex == "1E6");
-}
-
 TEST_CASE(
     "a vehicle that is already a wreck in the game, and becomes a wreck in VASL, remains the same wreck",
     "[io][vsav][sync][twowindows]") {
@@ -74,19 +52,6 @@ TEST_CASE(
     takeAll(t.game, table);
     CHECK(t.game.info.vasl->pieces.at(t.id) == wreck);
     CHECK(written(t, table.file()).changes.empty());
-}
-
-TEST_CASE("a wreck that appears elsewhere than the lost vehicle is a different wreck",
-          "[io][vsav][sync][twowindows]") {
-    TankOfVasl t;
-    VaslTable table(t.file);
-    const std::string wreck = wreckIn(table);
-    putPiece(table, wreck, "F6");
-    const VaslIncoming news = newsOf(t.game, table.file());
-    CHECK(std::any_of(news.items.begin(), news.items.end(),
-                      [](const VaslIncomingItem& i) { return i.kind == Kind::gone; }));
-    CHECK(std::any_of(news.items.begin(), news.items.end(),
-                      [](const VaslIncomingItem& i) { return i.kind == Kind::came; }));
 }
 
 TEST_CASE("a vehicle's turret in VASL is turned by its layers, and shows whether the crew is exposed",

@@ -23,15 +23,12 @@ struct VaslIncomingItem {
         moved,
         came,
         gone,
-        marked,
-        turned,
+        marked,  ///< the counter's marks, possessor, position or arcs have changed, or the SMOKE in a hex
         concealed,
         revealed,
         clock,
-        possessed,  ///< a weapon has another possessor; `detail` names the unit, or is empty if there is none
-        replaced,   ///< another counter, such as a half-squad or a lower grade, has replaced the unit
-        ground,     ///< the terrain of a hex has changed
-        dismounted  ///< a unit is no longer on its vehicle
+        replaced,  ///< another counter, such as a half-squad or a lower grade, has replaced the unit
+        ground     ///< the terrain of a hex has changed
     } kind = Kind::moved;
     std::string name;                       ///< VASL's name for the counter or stack; empty for the clock
     std::string from, to;                   ///< hexes by our names; empty if off the map

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Acts for counters that have arrived, moved, been concealed or changed their marks.
+// Acts for counters that have appeared, disappeared, moved or changed their status.
 #include <algorithm>
 #include <deque>
 
 #include "io/vsav/acts.hpp"
 #include "io/vsav/ours.hpp"
+#include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
-#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"
@@ -17,17 +17,39 @@ namespace shellgame::vsav {
 
 using Kind = VaslIncomingItem::Kind;
 
-// --- commands for moves and corrections ---
-
-Message changedHereIf(bool changed) {
-    return changed ? Message(words::vaslChangedHere) : Message();
-}
-
-Json asInVasl(const std::string& pointer, Json value) {
-    return {{"do", "correct"}, {"pointer", pointer}, {"value", std::move(value)}, {"why", "as VASL has it"}};
-}
-
 namespace {
+
+Json eliminated(const char* what, const std::string& id) {
+    return {{"do", "remove"}, {what, id}, {"why", "eliminated"}};
+}
+
+/// Returns commands that correct the printed values of a counter.
+std::vector<Json> correctedTo(const PieceId& id, const Piece& was, const Piece& made) {
+    std::vector<Json> out;
+    const auto set = [&](const char* key, const auto& from, const auto& to) {
+        if (from != to) out.push_back(asInVasl("/pieces/" + id.text + "/" + key, to));
+    };
+    set("type", was.type, made.type);
+    set("kind", std::string(enumText(was.kind)), std::string(enumText(made.kind)));
+    set("firepower", was.firepower, made.firepower);
+    set("range", was.range, made.range);
+    set("morale", was.morale, made.morale);
+    set("leadership", was.leadership, made.leadership);
+    return out;
+}
+
+/// Returns corrections that move some of a marker's units to another place without revealing them: the units
+/// go under a new marker of the same kind.
+std::vector<Json> apart(const Marker& from, const std::string& marker, const Json& pieces,
+                        const Location& to) {
+    Json place = {{"do", "place"},
+                  {"id", marker},
+                  {"side", from.side.text},
+                  {"at", to.text()},
+                  {"kind", std::string(enumText(from.kind))}};
+    if (from.kind == MarkerKind::concealed) place["dummies"] = 1;
+    return {std::move(place), asInVasl("/markers/" + marker + "/contents", pieces)};
+}
 
 /// Returns the shortest path over the map, without its first hex; empty if there is none.
 std::vector<std::string> wayBetween(const Ground& ground, const std::string& from, const std::string& to) {
@@ -45,7 +67,427 @@ std::vector<std::string> wayBetween(const Ground& ground, const std::string& fro
     return out;
 }
 
+bool isNews(Origin of) {
+    return of == Origin::theirs || of == Origin::both;
+}
+
 }  // namespace
+
+// --- counters that become other counters, are revealed, or disappear ---
+
+/// Handles counters that show another unit, such as a half-squad or a lower grade.
+void Acts::replaced() {
+    for (const auto& [vasl, id] : std::map(matched_.ours)) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr) continue;
+        const Origin of = originOf(Fact::name, t->base, t->ours, t->theirs);
+        Piece made = theirs_.made.at(vasl);
+        if (!isNews(of) || sameCounter(made, *p)) continue;
+        made.marks.clear();
+        made.ca.clear();
+        made.tca.clear();
+        made.carrier = PieceId();
+        made.buttonedUp = made.motion = false;
+        const PieceId name(madeName());
+        VaslIncomingItem told =
+            itemOf(Kind::replaced, p->type, state().placeOf(*p).hex, "", Message(words::asIs, made.type));
+        told.pieces[name] = vasl;
+        const Json with = Json::array({pieceSpecJson(name, made)});
+        Ways ways{correctedTo(id, *p, made)};
+        // Off the map, squads may only Deploy.
+        const Json command = {{"do", "replace"}, {"piece", id.text}, {"with", with}};
+        if (p->gone.empty()) ways.insert(ways.begin(), Commands{command});
+        propose(std::move(told), std::move(ways), changedHereIf(of == Origin::both));
+        if (state().piece(name) == nullptr) continue;
+        matched_.ours[vasl] = name;
+        matched_.link.pieces[name] = vasl;
+    }
+}
+
+void Acts::reveals() {
+    std::map<MarkerId, Counters> by;
+    for (const auto& [vasl, id] : matched_.ours) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || t->theirs.place().empty() || t->theirs.covered() || !t->base.covered() ||
+            p->under.empty())
+            continue;
+        by[p->under].push_back(vasl);
+    }
+    for (const auto& [marker, pieces] : by) {
+        const Marker m = state().markers.at(marker);
+        Message doubt;
+        for (const std::string& vasl : pieces) {
+            const std::string hex = there_.piece(vasl)->place().hex;
+            const Row* base = base_.table.piece(vasl);
+            if (hex != m.at.hex && (base->masked() || base->place().hex != m.at.hex))
+                doubt = Message(words::vaslIsIn, hex);
+        }
+        Json command = {{"do", "reveal"}, {"marker", marker.text}};
+        if (pieces.size() < m.contents.size()) command["pieces"] = idsOf(pieces);
+        propose(itemOf(Kind::revealed, namesOf(pieces), m.at.hex, ""), {{command}}, doubt);
+    }
+}
+
+void Acts::gone() {
+    // Handle weapons before the units that possess them, because a weapon left alone under a marker would be
+    // revealed.
+    for (const bool borne : {true, false})
+        for (const auto& [vasl, id] : matched_.ours) {
+            const Row *o = ours_.piece(vasl), *b = base_.table.piece(vasl);
+            const Piece* p = state().piece(id);
+            if (o == nullptr || b == nullptr || p == nullptr || isBorne(*p) != borne ||
+                there_.pieces.contains(vasl) || (!p->gone.empty() && p->gone != offBoard))
+                continue;
+            if (theirs_.unreadable.contains(vasl)) {
+                tell(nameOf(vasl), o->place().hex, Message(words::vaslUnreadable));
+                continue;
+            }
+            const bool here = (*o)[Fact::at] != (*b)[Fact::at] || (*o)[Fact::under] != (*b)[Fact::under];
+            propose(itemOf(Kind::gone, nameOf(vasl), state().placeOf(*p).hex, ""),
+                    {{eliminated("piece", id.text)}}, changedHereIf(here));
+        }
+    for (const auto& [id, counters] : std::map(matched_.link.counters))
+        if (const Marker* m = state().marker(id); m != nullptr && m->isDummy() && !isSecret(m->side))
+            dummiesGone(id, counters);
+}
+
+/// Handles those `?` or cloaks of a dummy stack that VASL has removed.
+void Acts::dummiesGone(const MarkerId& id, const Counters& counters) {
+    const Marker& m = state().markers.at(id);
+    const auto isThere = [&](const std::string& q) {
+        return there_.covers.contains(q) || theirs_.unreadable.contains(q);
+    };
+    const auto left = static_cast<int>(std::count_if(counters.begin(), counters.end(), isThere));
+    const bool news = std::any_of(counters.begin(), counters.end(), [&](const std::string& q) {
+        return base_.table.covers.contains(q) && !isThere(q);
+    });
+    if (!news || (left >= m.dummies && left > 0)) return;
+    // When the game and VASL last agreed, units were under the marker. A shift in the game has made it a
+    // dummy stack.
+    const bool covered =
+        std::any_of(base_.table.pieces.begin(), base_.table.pieces.end(), [&](const auto& of) {
+            const auto ours = matched_.ours.find(of.first);
+            const Piece* p = ours == matched_.ours.end() ? nullptr : state().piece(ours->second);
+            const Row* t = there_.piece(of.first);
+            return of.second.kind() == MarkerKind::concealed && of.second.place().hex == m.at.hex &&
+                   p != nullptr && p->side == m.side && (t == nullptr || !t->covered());
+        });
+    const Message doubt = covered ? Message(words::vaslDummyStackHere) : Message();
+    const bool cloak = m.kind == MarkerKind::cloaked;
+    if (left == 0)
+        propose(itemOf(Kind::gone, cloak ? "Cloak" : "?", m.at.hex, ""), {{eliminated("marker", id.text)}},
+                doubt);
+    else if (!cloak)
+        propose(itemOf(Kind::gone, "?", m.at.hex, "", Message(words::vaslSomeLeft, left)),
+                {{asInVasl("/markers/" + id.text + "/dummies", left)}}, doubt);
+}
+
+// --- counters that appear ---
+
+/// Groups the newcomers by the `?` on top of them, or by side and place.
+void Acts::came() {
+    std::map<std::string, std::vector<const Newcomer*>> groups;
+    for (const Newcomer& n : theirs_.newcomers) {
+        if (matched_.ours.contains(n.vasl)) continue;
+        if (n.how.covered() && isSecret(n.side)) continue;
+        if (!n.covers.empty() && matched_.owner.contains(n.covers.front())) {
+            tell(n.name, n.how.place().hex, Message(words::vaslUnderOurCover));
+            continue;
+        }
+        groups[n.covers.empty() ? n.side.text + "@" + n.how[Fact::at] + "/" + n.how[Fact::under]
+                                : n.covers.front()]
+            .push_back(&n);
+    }
+    constexpr std::size_t most = 8;  // number of counters that one command may place
+    for (const auto& [key, all] : groups)
+        for (std::size_t from = 0; from < all.size(); from += most)
+            comeTogether({all.begin() + static_cast<std::ptrdiff_t>(from),
+                          all.begin() + static_cast<std::ptrdiff_t>(std::min(from + most, all.size()))});
+    // Unknown `?` that don't cover anything are dummies.
+    for (const auto& [cover, row] : there_.covers) {
+        if (row.hex.empty() || base_.table.covers.contains(cover) || matched_.owner.contains(cover) ||
+            theirs_.cloaks.contains(cover))
+            continue;
+        const SideId& side = theirs_.coverSides.at(cover);
+        const bool onKnown = std::any_of(matched_.ours.begin(), matched_.ours.end(), [&](const auto& of) {
+            const Piece* p = state().piece(of.second);
+            return p != nullptr && p->gone.empty() && p->under.empty() && theirs_.covers(cover, of.first);
+        });
+        if (isSecret(side) && !onKnown)
+            tell("?", row.hex, Message(words::vaslPlacedOnlyHere));
+        else if (!isSecret(side) && theirs_.coversNobody(cover))
+            dummies_[{side, row.hex}].push_back(cover);
+    }
+}
+
+/// Places counters that have appeared together, under the `?` on top of them.
+void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
+    const Newcomer& first = *all.front();
+    VaslIncomingItem told =
+        itemOf(Kind::came, first.name + (all.size() > 1 ? ", ..." : ""), "", first.how.place().hex);
+    std::map<std::string, std::string> names;
+    for (const Newcomer* n : all) names[n->vasl] = madeName();
+    Json contents = Json::array();
+    Commands after;
+    Message doubt;
+    for (const Newcomer* n : all) {
+        const std::string& name = names.at(n->vasl);
+        Json spec = n->spec;
+        spec["id"] = name;
+        const std::string& bearer = n->how[Fact::bearer];
+        if (const auto with = names.find(bearer); with != names.end())
+            spec["carrier"] = with->second;
+        else if (const auto has = matched_.ours.find(bearer); has != matched_.ours.end())
+            after.push_back(asInVasl("/pieces/" + name + "/carrier", has->second.text));
+        if (!n->how.covered() && !(n->how.portion() == Position()))
+            after.push_back(asInVasl("/pieces/" + name + "/position", n->how[Fact::portion]));
+        contents.push_back(std::move(spec));
+        told.pieces[PieceId(name)] = n->vasl;
+        if (n->sideGuessed) doubt = Message(words::vaslSideUnknown);
+    }
+    Json place = {{"do", "place"},
+                  {"side", first.side.text},
+                  {"at", first.how.place().text()},
+                  {"kind", first.how.covered() ? first.how[Fact::under] : "known"},
+                  {"contents", contents}};
+    if (first.how.covered()) {
+        const std::string marker = madeName();
+        place["id"] = marker;
+        if (!(first.how.portion() == Position()))
+            after.push_back(asInVasl("/markers/" + marker + "/position", first.how[Fact::portion]));
+        told.covers[MarkerId(marker)] = coversOver(first.vasl, first.how.place().hex);
+    }
+    Commands whole{place};
+    whole.insert(whole.end(), after.begin(), after.end());
+    Ways ways{whole};
+    if (!after.empty()) ways.push_back({place});
+    propose(std::move(told), ways, doubt);
+    for (const auto& [vasl, name] : names)
+        if (state().piece(PieceId(name)) != nullptr) {
+            matched_.ours[vasl] = PieceId(name);
+            matched_.link.pieces[PieceId(name)] = vasl;
+        }
+}
+
+/// Adds new `?` that don't cover anything. Runs after the moves of the stacks that these `?` may have joined.
+void Acts::dummiesCome() {
+    for (const auto& [key, counters] : dummies_) {
+        const auto& [side, hex] = key;
+        VaslIncomingItem told = itemOf(Kind::came, "?", "", hex, Message(words::asIs, counters.size()));
+        MarkerId joined;
+        for (const auto& [id, m] : state().markers)
+            if (m.kind == MarkerKind::concealed && m.contents.empty() && m.side == side && m.at.hex == hex &&
+                matched_.link.counters.contains(id))
+                joined = id;
+        if (const Marker* m = state().marker(joined)) {
+            const int all = m->dummies + static_cast<int>(counters.size());
+            propose(std::move(told), {{asInVasl("/markers/" + joined.text + "/dummies", all)}});
+            continue;
+        }
+        const std::string name = madeName();
+        told.covers[MarkerId(name)] = counters;
+        propose(std::move(told), {{{{"do", "place"},
+                                    {"id", name},
+                                    {"side", side.text},
+                                    {"at", hex},
+                                    {"dummies", counters.size()}}}});
+    }
+}
+
+/// Enters counters that have waited beside the map.
+void Acts::enters(const Counters& pieces, const Location& to) {
+    const auto kind = there_.piece(pieces.front())->kind();
+    Json setUp = {{"do", "place"},
+                  {"side", state().pieces.at(matched_.ours.at(pieces.front())).side.text},
+                  {"at", to.text()},
+                  {"kind", kind ? std::string(enumText(*kind)) : "known"},
+                  {"waiting", idsOf(pieces)}};
+    VaslIncomingItem told = itemOf(Kind::came, namesOf(pieces), "", to.hex);
+    if (kind) {
+        const std::string marker = madeName();
+        setUp["id"] = marker;
+        told.covers[MarkerId(marker)] = coversOver(pieces.front(), to.hex);
+    }
+    Ways ways;
+    if (state().clock.phase != Phase::setup) {
+        Json enter = {{"do", "enter_map"}, {"pieces", idsOf(pieces)}, {"at", to.text()}};
+        if (kind == MarkerKind::concealed) enter["kind"] = "concealed";
+        ways.push_back({std::move(enter)});
+    }
+    if (kind || ways.empty()) ways.push_back({std::move(setUp)});
+    if (!kind) ways.push_back(wholeRow(placedAt(pieces, to), pieces));
+    propose(std::move(told), std::move(ways));
+}
+
+// --- moves ---
+
+/// Drops weapons and unloads Passengers that stay when the unit or vehicle that has them moves on or is gone.
+void Acts::leftBehind() {
+    for (const auto& [vasl, id] : std::map(matched_.ours)) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !p->gone.empty() || p->carrier.empty() || t->theirs.place().empty())
+            continue;
+        const std::string by = vaslOf(p->carrier);
+        const Row *goes = there_.piece(by), *was = base_.table.piece(by);
+        if (was == nullptr || (*was)[Fact::at] != t->base[Fact::at] || theirs_.unreadable.contains(by) ||
+            (goes != nullptr && (goes->place().empty() || (*goes)[Fact::at] == t->theirs[Fact::at])))
+            continue;
+        Ways ways{Commands{asInVasl("/pieces/" + id.text + "/carrier", "")}};
+        const Json command = {{"do", "unload"}, {"pieces", Json::array({id.text})}};
+        if (!isBorne(*p)) ways.insert(ways.begin(), Commands{command});
+        const Message told(isBorne(*p) ? words::vaslNoPossessor : words::vaslUnloaded);
+        propose(itemOf(Kind::marked, nameOf(vasl), state().placeOf(*p).hex, "", told), std::move(ways));
+    }
+}
+
+/// Moves markers with their `?`, then groups of other counters that move together.
+void Acts::moves() {
+    for (const auto& [id, counters] : std::map(matched_.link.counters)) moveMarker(id, counters);
+    std::map<std::tuple<MarkerId, SideId, std::string, std::string, std::string>, Counters> groups;
+    for (const auto& [vasl, id] : matched_.ours) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        const auto is = now(vasl);
+        if (!t || p == nullptr || !is || (!p->gone.empty() && p->gone != offBoard) ||
+            carried_.contains(vasl) || t->theirs.masked() ||
+            !isNews(originOf(Fact::at, t->base, t->ours, t->theirs)) ||
+            (*is)[Fact::at] == t->theirs[Fact::at])
+            continue;
+        if (t->theirs.place().empty()) {
+            // VASL has moved these counters beside the map. Covered units are skipped, because they may have
+            // been beside the map all the time.
+            if (!t->base.covered())
+                propose(itemOf(Kind::gone, nameOf(vasl), is->place().hex, "", Message(words::vaslOffTheMap)),
+                        {{eliminated("piece", id.text)}}, Message(words::vaslBesideMap));
+            continue;
+        }
+        const std::string comes = is->place().empty() ? t->theirs[Fact::under] : "";
+        groups[{p->under, p->side, (*is)[Fact::at], t->theirs[Fact::at], comes}].push_back(vasl);
+    }
+    for (const auto& [key, pieces] : groups) moveGroup(pieces);
+}
+
+/// Moves a marker and its contents to the new hex of its `?`.
+void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
+    const Marker *m = state().marker(id), *before = began_.marker(id);
+    // No act is tried for a secret side, because the units under the marker can decide whether the rules
+    // allow the act.
+    if (m == nullptr || before == nullptr || isSecret(m->side)) return;
+    const bool cloak = m->kind == MarkerKind::cloaked;
+    if (m->kind != MarkerKind::concealed && !(cloak && m->contents.empty())) return;
+    std::set<std::string> there, base;
+    for (const std::string& cover : counters) {
+        if (const CoverRow* row = there_.cover(cover)) there.insert(row->hex);
+        if (const CoverRow* row = base_.table.cover(cover)) base.insert(row->hex);
+    }
+    const bool changed = base != std::set<std::string>{before->at.hex};
+    if (there.size() > 1 && m->contents.empty() && !cloak) return moveDummies(id, counters, changed);
+    if (there.size() != 1 || there == base || there.contains(m->at.hex) || there.contains("") || base.empty())
+        return;
+    const std::string to = *there.begin();
+    // A unit that was under this marker, and is under another marker in the game, stays there although VASL
+    // moves it too.
+    for (const auto& [vasl, piece] : matched_.ours)
+        if (const Piece* p = state().piece(piece);
+            p != nullptr && p->under != id && !p->under.empty() &&
+            std::any_of(counters.begin(), counters.end(),
+                        [&, &vasl = vasl](const auto& q) { return theirs_.covers(q, vasl); }))
+            carried_.insert(vasl);
+    Party party;
+    party.ids = Json::array();
+    for (const PieceId& piece : m->contents) {
+        const std::string vasl = vaslOf(piece);
+        const Row *t = theirs_.table.piece(vasl), *b = base_.table.piece(vasl);
+        // A unit that an act in the game has put under this marker moves with the marker, even if the unit is
+        // elsewhere in VASL.
+        const bool lay = b != nullptr && base.contains(b->place().hex);
+        if (t != nullptr && lay && !t->place().empty() && t->place().hex != to) continue;
+        party.ids.push_back(piece.text);
+        if (vasl.empty()) continue;
+        party.pieces.push_back(vasl);
+        carried_.insert(vasl);
+    }
+    if (!m->contents.empty() && party.ids.empty()) return;
+    party.marker = id;
+    party.part = party.ids.size() < m->contents.size();
+    const auto level = theirs_.levels.find(counters.front());
+    party.to = {to, level == theirs_.levels.end() ? 0 : level->second};
+    party.covers = counters;
+    const std::string name = cloak ? "Cloak" : party.ids.empty() ? "?" : "? (" + namesOf(party.pieces) + ")";
+    move(party, itemOf(Kind::moved, name, m->at.hex, to), changed);
+}
+
+/// Moves some of the `?` of a dummy stack.
+void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool changedHere) {
+    const std::string from = state().marker(id)->at.hex;
+    std::map<std::string, Counters> by;
+    for (const std::string& cover : counters)
+        if (const CoverRow* row = there_.cover(cover);
+            row != nullptr && !row->hex.empty() && row->hex != from && theirs_.coversNobody(cover))
+            by[row->hex].push_back(cover);
+    for (const auto& [to, all] : by) {
+        const Marker* m = state().marker(id);
+        if (m == nullptr || !m->isDummy()) continue;
+        const auto level = theirs_.levels.find(all.front());
+        const Location at{to, level == theirs_.levels.end() ? 0 : level->second};
+        const int n = static_cast<int>(all.size());
+        VaslIncomingItem told = itemOf(Kind::moved, "?", from, to, Message(words::asIs, n));
+        const std::string name = madeName();
+        told.covers[MarkerId(name)] = all;
+        auto ways = going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
+        ways.push_back(
+            {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
+             Json{{"do", "place"}, {"id", name}, {"side", m->side.text}, {"at", at.text()}, {"dummies", n}}});
+        propose(std::move(told), std::move(ways), changedHereIf(changedHere));
+    }
+}
+
+/// Moves counters from one place to another, all in the open or all under one marker.
+void Acts::moveGroup(const Counters& pieces) {
+    const Piece& p = state().pieces.at(matched_.ours.at(pieces.front()));
+    Party party;
+    party.to = there_.piece(pieces.front())->place();
+    if (p.gone == offBoard) return enters(pieces, party.to);
+    party.pieces = pieces;
+    party.ids = idsOf(pieces);
+    party.marker = p.under;
+    const Marker* m = state().marker(p.under);
+    party.part = m != nullptr && pieces.size() < m->contents.size();
+    bool here = false;
+    for (const std::string& vasl : pieces) {
+        const auto t = threeOf(vasl);
+        here = here || t->ours.place().hex != t->base.place().hex;  // VASL does not always show levels.
+        party.shown = party.shown || !t->theirs.covered();
+    }
+    party.covers = coversOver(pieces.front(), party.to.hex);
+    move(party, itemOf(Kind::moved, namesOf(pieces), state().placeOf(p).hex, party.to.hex), here);
+}
+
+/// Proposes the move of a party. If a part of a stack moves and is covered both in the game and in VASL, the
+/// part goes under a new marker, so that no correction reveals this part.
+void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
+    const Marker* m = state().marker(party.marker);
+    Json who = m == nullptr ? Json{{"pieces", party.ids}} : Json{{"marker", party.marker.text}};
+    if (party.part) who["pieces"] = party.ids;
+    Commands corrected;
+    if (party.part && !party.shown) {
+        const std::string made = madeName();
+        who["id"] = made;
+        corrected = apart(*m, made, party.ids, party.to);
+        told.covers[MarkerId(made)] = party.covers;
+    } else if (m != nullptr && !party.part) {
+        corrected = {asInVasl("/markers/" + party.marker.text + "/at", party.to.text())};
+    } else {
+        corrected = placedAt(party.pieces, party.to);
+    }
+    Ways ways = going(who, told.from, party.to);
+    ways.push_back(std::move(corrected));
+    for (Commands& way : ways) way = wholeRow(std::move(way), party.pieces);
+    propose(std::move(told), std::move(ways), changedHereIf(changedHere));
+}
 
 /// Returns the ways in which the phase allows a move from hex to hex.
 Acts::Ways Acts::going(const Json& who, const std::string& from, const Location& to) const {
@@ -68,379 +510,6 @@ Acts::Ways Acts::going(const Json& who, const std::string& from, const Location&
     return out;
 }
 
-/// Adds corrections of the facts that still differ after the commands: possessor, portion, arcs.
-Acts::Commands Acts::wholeRow(Commands commands, const Counters& pieces) {
-    Session attempt = scratch_;
-    for (const Json& c : commands)
-        if (!attempt.perform(c).ok) return commands;
-    const auto correct = [&](const PieceId& id, const char* key, const std::string& value) {
-        Json c = asInVasl("/pieces/" + id.text + "/" + key, value);
-        if (attempt.perform(c).ok) commands.push_back(std::move(c));
-    };
-    for (const std::string& vasl : pieces) {
-        const PieceId& id = matched_.ours.at(vasl);
-        const Row* t = there_.piece(vasl);
-        const auto is = rowOf(attempt.state(), matched_.link, ground(), id);
-        if (!is || t == nullptr || (*is)[Fact::at] != (*t)[Fact::at]) continue;
-        if (!alike(Fact::bearer, (*is)[Fact::bearer], (*t)[Fact::bearer])) {
-            const auto by = matched_.ours.find((*t)[Fact::bearer]);
-            if (by != matched_.ours.end() || (*t)[Fact::bearer].empty())
-                correct(id, "carrier", by == matched_.ours.end() ? "" : by->second.text);
-        }
-        if (!is->covered() && !alike(Fact::portion, (*is)[Fact::portion], (*t)[Fact::portion]))
-            correct(id, "position", (*t)[Fact::portion]);
-        for (const auto& [arc, key] : {std::pair{Fact::ca, "ca"}, std::pair{Fact::tca, "tca"}})
-            if (!(*t)[arc].empty() && (*is)[arc] != (*t)[arc])
-                correct(id, key, arcText(ground(), t->place().hex, (*t)[arc]));
-    }
-    return commands;
-}
-
-/// Moves some of a marker's units to another place without revealing them: they go under a new marker of the
-/// same kind.
-Acts::Commands Acts::apart(const Marker& from, const Json& pieces, const Location& to) {
-    const std::string marker = madeName();
-    Json place = {{"do", "place"},
-                  {"id", marker},
-                  {"side", from.side.text},
-                  {"at", to.text()},
-                  {"kind", std::string(enumText(from.kind))}};
-    if (from.kind == MarkerKind::concealed) place["dummies"] = 1;
-    return {std::move(place), asInVasl("/markers/" + marker + "/contents", pieces)};
-}
-
-/// Returns the correction that adds pieces to a marker.
-Json Acts::together(const MarkerId& marker, const Json& pieces) const {
-    Json all = Json::array();
-    for (const PieceId& id : state().markers.at(marker).contents) all.push_back(id.text);
-    for (const Json& id : pieces) all.push_back(id);
-    return asInVasl("/markers/" + marker.text + "/contents", std::move(all));
-}
-
-/// Returns the marker to which the `?` over a counter in VASL belongs.
-MarkerId Acts::ownerAbove(const std::string& vasl) const {
-    const auto above = theirs_.coversOf.find(vasl);
-    if (above == theirs_.coversOf.end() || above->second.empty()) return {};
-    const auto owner = matched_.owner.find(above->second.front());
-    return owner == matched_.owner.end() ? MarkerId() : owner->second;
-}
-
-/// Returns the stack in a Location to which the `?` over a counter in VASL belongs.
-MarkerId Acts::coverAt(const std::string& vasl, const Location& at) const {
-    const MarkerId owner = ownerAbove(vasl);
-    const Marker* m = state().marker(owner);
-    return m != nullptr && m->kind == MarkerKind::concealed && m->at == at && !m->contents.empty()
-               ? owner
-               : MarkerId();
-}
-
-/// Gives the `?` over a counter in VASL to a new marker.
-void Acts::takesCovers(VaslIncomingItem& item, const MarkerId& marker, const std::string& vasl) {
-    const auto above = theirs_.coversOf.find(vasl);
-    const Counters covers = above == theirs_.coversOf.end() ? Counters() : above->second;
-    item.covers[marker] = covers;
-    for (const std::string& cover : covers) matched_.owner[cover] = marker;
-    matched_.link.counters[marker] = covers;
-}
-
-// --- new counters ---
-
-/// Returns the marker that newcomers have joined in VASL. The marker is found by the `?` on them, by their
-/// possessor, or (for hidden units) by their place.
-MarkerId Acts::joinedBy(const Newcomer& first) const {
-    const auto fits = [&](const MarkerId& id) {
-        const Marker* m = state().marker(id);
-        return m != nullptr && m->kind == first.how.kind() && m->side == first.side && !m->contents.empty();
-    };
-    if (!first.covers.empty()) {
-        const auto owner = matched_.owner.find(first.covers.front());
-        if (owner == matched_.owner.end() || !fits(owner->second)) return {};
-        // If VASL has moved a part of the stack to another place, that part is another stack.
-        const CoverRow* b = base_.table.cover(first.covers.front());
-        const bool stays = b == nullptr || b->hex == first.how.place().hex ||
-                           matched_.link.counters.at(owner->second).size() == 1;
-        return stays && alikePortions(state().markers.at(owner->second).position, first.how.portion())
-                   ? owner->second
-                   : MarkerId();
-    }
-    if (const auto by = matched_.ours.find(first.how[Fact::bearer]); by != matched_.ours.end())
-        if (const Piece* p = state().piece(by->second); p != nullptr && fits(p->under)) return p->under;
-    return {};
-}
-
-void Acts::came() {
-    // The newcomers are grouped by the `?` on top of them, or by side and place.
-    std::map<std::string, std::vector<const Newcomer*>> groups;
-    for (const Newcomer& n : theirs_.newcomers) {
-        if (matched_.ours.contains(n.vasl) || settled_.contains(n.vasl)) continue;
-        if (n.how.covered() && isSecret(n.side)) continue;
-        auto& group = groups[n.covers.empty() ? n.side.text + "@" + n.how[Fact::at] + "/" + n.how[Fact::under]
-                                              : n.covers.front()];
-        group.push_back(&n);
-    }
-    constexpr std::size_t most = 8;  // number of counters that one command may place
-    for (const auto& [key, all] : groups)
-        for (std::size_t from = 0; from < all.size(); from += most)
-            comeTogether({all.begin() + static_cast<std::ptrdiff_t>(from),
-                          all.begin() + static_cast<std::ptrdiff_t>(std::min(from + most, all.size()))});
-    // Unknown `?` that don't cover anything are dummies.
-    for (const auto& [cover, row] : there_.covers) {
-        if (row.hex.empty() || base_.table.covers.contains(cover) || matched_.owner.contains(cover) ||
-            theirs_.cloaks.contains(cover))
-            continue;
-        const SideId& side = theirs_.coverSides.at(cover);
-        if (isSecret(side) && !coversKnown(cover))
-            tell("?", row.hex, Message(words::vaslPlacedOnlyHere));
-        else if (!isSecret(side) && theirs_.coversNobody(cover))
-            dummies_[{side, row.hex}].push_back(cover);
-    }
-}
-
-/// Returns true if in VASL the `?` covers a unit that is Known in the game.
-bool Acts::coversKnown(const std::string& cover) const {
-    return std::any_of(matched_.ours.begin(), matched_.ours.end(), [&](const auto& of) {
-        const Piece* p = state().piece(of.second);
-        return p != nullptr && p->gone.empty() && p->under.empty() && theirs_.covers(cover, of.first);
-    });
-}
-
-/// Places counters that have arrived together, under the `?` on top of them. If the game already has that
-/// `?`, the counters go under its marker.
-void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
-    const Newcomer& first = *all.front();
-    const MarkerId joined = joinedBy(first);
-    const Marker* joins = state().marker(joined);
-    VaslIncomingItem told =
-        item(Kind::came, first.name + (all.size() > 1 ? ", ..." : ""), "", first.how.place().hex);
-    std::map<std::string, std::string> names;
-    for (const Newcomer* n : all) names[n->vasl] = madeName();
-    Json contents = Json::array(), ids = Json::array();
-    Commands after;
-    Message doubt;
-    for (const Newcomer* n : all) {
-        const std::string& name = names.at(n->vasl);
-        Json spec = n->spec;
-        spec["id"] = name;
-        const std::string& bearer = n->how[Fact::bearer];
-        if (const auto with = names.find(bearer); with != names.end())
-            spec["carrier"] = with->second;
-        else if (const auto has = matched_.ours.find(bearer); has != matched_.ours.end())
-            after.push_back(asInVasl("/pieces/" + name + "/carrier", has->second.text));
-        if (!n->how.covered() && !(n->how.portion() == Position()))
-            after.push_back(asInVasl("/pieces/" + name + "/position", n->how[Fact::portion]));
-        contents.push_back(std::move(spec));
-        ids.push_back(name);
-        told.pieces[PieceId(name)] = n->vasl;
-        if (n->sideGuessed) doubt = Message(words::vaslSideUnknown);
-    }
-    std::string kind = first.how.covered() ? first.how[Fact::under] : "known";
-    if (joins != nullptr && kind == "cloaked") kind = "concealed";  // No unit can get a cloak during play.
-    Json place = {{"do", "place"},
-                  {"side", first.side.text},
-                  {"at", (joins == nullptr ? first.how.place() : joins->at).text()},
-                  {"kind", kind},
-                  {"contents", contents}};
-    if (kind != "known") {
-        const std::string marker = madeName();
-        place["id"] = marker;
-        if (joins != nullptr) {
-            after.insert(after.begin(), together(joined, ids));
-        } else {
-            if (!(first.how.portion() == Position()))
-                after.push_back(asInVasl("/markers/" + marker + "/position", first.how[Fact::portion]));
-            takesCovers(told, MarkerId(marker), first.vasl);
-        }
-    }
-    Commands whole{place};
-    whole.insert(whole.end(), after.begin(), after.end());
-    Ways ways{whole};
-    if (joins == nullptr && !after.empty()) ways.push_back({place});
-    propose(std::move(told), ways, doubt);
-    for (const auto& [vasl, name] : names)
-        if (state().piece(PieceId(name)) != nullptr) {
-            matched_.ours[vasl] = PieceId(name);
-            matched_.link.pieces[PieceId(name)] = vasl;
-        }
-}
-
-/// Adds new `?` that don't cover anything. Runs after the moves of the stacks that these `?` may have joined.
-void Acts::dummiesCome() {
-    for (const auto& [key, counters] : dummies_) {
-        const auto& [side, hex] = key;
-        const auto& markers = state().markers;
-        const auto on =
-            std::find_if(markers.begin(), markers.end(), [&, &side = side, &hex = hex](const auto& of) {
-                const Marker& m = of.second;
-                return m.kind == MarkerKind::concealed && m.contents.empty() && m.side == side &&
-                       m.at.hex == hex && matched_.link.counters.contains(of.first);
-            });
-        VaslIncomingItem told = item(Kind::came, "?", "", hex, Message(words::asIs, counters.size()));
-        if (on != markers.end()) {
-            const int all = on->second.dummies + static_cast<int>(counters.size());
-            propose(std::move(told), {{asInVasl("/markers/" + on->first.text + "/dummies", all)}});
-            continue;
-        }
-        const std::string name = madeName();
-        told.covers[MarkerId(name)] = counters;
-        propose(std::move(told), {{{{"do", "place"},
-                                    {"id", name},
-                                    {"side", side.text},
-                                    {"at", hex},
-                                    {"dummies", counters.size()}}}});
-    }
-}
-
-// --- moves ---
-
-/// Drops weapons that moving units leave behind, and unloads Passengers that stay when their vehicle moves.
-void Acts::leftBehind() {
-    for (const auto& [vasl, id] : std::map(matched_.ours)) {
-        const auto t = threeOf(vasl);
-        const Piece* p = state().piece(id);
-        if (!t || p == nullptr || !p->gone.empty() || p->carrier.empty() || t->theirs.place().empty())
-            continue;
-        const std::string by = vaslOf(p->carrier);
-        const Row *goes = there_.piece(by), *was = base_.table.piece(by);
-        if (goes == nullptr || was == nullptr || goes->place().empty() ||
-            (*goes)[Fact::at] == t->theirs[Fact::at] || (*was)[Fact::at] != t->base[Fact::at])
-            continue;
-        if (isBorne(*p)) {
-            handOver(vasl, PieceId());
-            continue;
-        }
-        propose(item(Kind::dismounted, nameOf(vasl), state().placeOf(*p).hex, ""),
-                {{Json{{"do", "unload"}, {"pieces", Json::array({id.text})}}},
-                 {asInVasl("/pieces/" + id.text + "/carrier", "")}});
-    }
-}
-
-void Acts::moves() {
-    for (const auto& [id, counters] : std::map(matched_.link.counters)) moveMarker(id, counters);
-    // Groups of counters that move together.
-    std::map<std::tuple<MarkerId, SideId, std::string, std::string, std::string>, Counters> groups;
-    for (const auto& [vasl, id] : matched_.ours) {
-        const auto t = threeOf(vasl);
-        const Piece* p = state().piece(id);
-        if (!t || p == nullptr || (!p->gone.empty() && p->gone != offBoard) || carried_.contains(vasl))
-            continue;
-        const Origin of = originOf(Fact::at, t->base, t->ours, t->theirs);
-        const auto is = now(vasl);
-        if ((of != Origin::theirs && of != Origin::both) || !is || (*is)[Fact::at] == t->theirs[Fact::at])
-            continue;
-        if (t->theirs.masked()) continue;
-        if (t->theirs.place().empty()) {
-            // VASL has moved these counters beside the map. Covered units are skipped, because they may have
-            // been beside the map all the time.
-            if (t->base.covered()) continue;
-            propose(item(Kind::gone, nameOf(vasl), is->place().hex, "", Message(words::vaslOffTheMap)),
-                    {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}},
-                    Message(words::vaslBesideMap));
-            continue;
-        }
-        const std::string comes = is->place().empty() ? t->theirs[Fact::under] : "";
-        groups[{p->under, p->side, (*is)[Fact::at], t->theirs[Fact::at], comes}].push_back(vasl);
-    }
-    for (const auto& [key, pieces] : groups) moveGroup(pieces);
-}
-
-/// Returns the Location to which VASL has moved a marker. The level is the one that VASL shows, or else the
-/// marker's own level. If the hex does not have that level, the Location is at ground level.
-Location Acts::newPlace(const Marker& m, const std::string& cover, const std::string& hex) const {
-    Location at{hex, m.at.level};
-    if (const auto level = theirs_.levels.find(cover); level != theirs_.levels.end())
-        at.level = level->second;
-    if (const auto wrong = locationFinding(scratch_.view(), m.side, at);
-        wrong && wrong->verdict == Verdict::forbidden)
-        at.level = 0;
-    return at;
-}
-
-/// Moves a marker and its contents to the new hex of its `?`.
-void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
-    const Marker *m = state().marker(id), *before = began_.marker(id);
-    // No act is tried for a secret side, because the units under the marker can decide whether the rules
-    // allow the act.
-    if (m == nullptr || before == nullptr || isSecret(m->side)) return;
-    const bool cloak = m->kind == MarkerKind::cloaked;
-    if (m->kind != MarkerKind::concealed && !(cloak && m->contents.empty())) return;
-    std::set<std::string> there, base;
-    for (const std::string& cover : counters) {
-        if (const CoverRow* row = there_.cover(cover)) there.insert(row->hex);
-        if (const CoverRow* row = base_.table.cover(cover)) base.insert(row->hex);
-    }
-    const bool changed = base != std::set<std::string>{before->at.hex};
-    if (there.size() > 1 && m->contents.empty() && !cloak) return partDummies(id, counters, changed);
-    if (there.size() != 1 || there == base || there.contains(m->at.hex) || there.contains("") || base.empty())
-        return;
-    const std::string to = *there.begin(), from = m->at.hex;
-    // A unit that was under this marker, and is under another marker in the game, stays there although VASL
-    // moves it too.
-    for (const auto& [vasl, piece] : matched_.ours)
-        if (const Piece* p = state().piece(piece);
-            p != nullptr && p->under != id && !p->under.empty() &&
-            std::any_of(counters.begin(), counters.end(),
-                        [&, &vasl = vasl](const auto& q) { return theirs_.covers(q, vasl); }))
-            carried_.insert(vasl);
-    Json along = Json::array();
-    Counters pieces;
-    for (const PieceId& piece : m->contents) {
-        const std::string vasl = vaslOf(piece);
-        const Row *t = theirs_.table.piece(vasl), *b = base_.table.piece(vasl);
-        // A unit that an act in the game has put under this marker moves with the marker, even if the unit is
-        // elsewhere in VASL.
-        const bool lay = b != nullptr && base.contains(b->place().hex);
-        if (t != nullptr && lay && !t->place().empty() && t->place().hex != to) continue;
-        along.push_back(piece.text);
-        if (vasl.empty()) continue;
-        pieces.push_back(vasl);
-        carried_.insert(vasl);
-    }
-    if (!m->contents.empty() && along.empty()) return;
-    const bool part = along.size() < m->contents.size();
-    const Location at = newPlace(*m, counters.front(), to);
-    VaslIncomingItem move = item(Kind::moved,
-                                 cloak           ? "Cloak"
-                                 : along.empty() ? "?"
-                                                 : "? (" + namesOf(pieces) + ")",
-                                 from, to);
-    Json who = {{"marker", id.text}};
-    if (part) who["pieces"] = along;
-    auto ways = going(who, from, at);
-    if (part) {
-        // The part that moves is under the `?` that moved with it.
-        ways.push_back(apart(*m, along, at));
-        const std::string other = ways.back().front().at("id").get<std::string>();
-        for (auto& way : ways) way.front()["id"] = other;
-        move.covers[MarkerId(other)] = counters;
-    } else {
-        ways.push_back(wholeRow({asInVasl("/markers/" + id.text + "/at", at.text())}, pieces));
-    }
-    propose(std::move(move), std::move(ways), changedHereIf(changed));
-}
-
-void Acts::partDummies(const MarkerId& id, const Counters& counters, bool changed) {
-    const std::string from = state().marker(id)->at.hex;
-    std::map<std::string, Counters> by;
-    for (const std::string& cover : counters)
-        if (const CoverRow* row = there_.cover(cover);
-            row != nullptr && !row->hex.empty() && row->hex != from && theirs_.coversNobody(cover))
-            by[row->hex].push_back(cover);
-    for (const auto& [to, all] : by) {
-        const Marker* m = state().marker(id);
-        if (m == nullptr || !m->isDummy()) continue;
-        const Location at = newPlace(*m, all.front(), to);
-        const int n = static_cast<int>(all.size());
-        VaslIncomingItem told = item(Kind::moved, "?", from, to, Message(words::asIs, n));
-        const std::string name = madeName();
-        told.covers[MarkerId(name)] = all;
-        auto ways = going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
-        ways.push_back(
-            {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
-             Json{{"do", "place"}, {"id", name}, {"side", m->side.text}, {"at", at.text()}, {"dummies", n}}});
-        propose(std::move(told), std::move(ways), changedHereIf(changed));
-    }
-}
-
 /// Returns corrections that bring counters to a Location. Units come first, because the weapons that they
 /// possess move with them.
 Acts::Commands Acts::placedAt(const Counters& pieces, const Location& to) const {
@@ -456,115 +525,17 @@ Acts::Commands Acts::placedAt(const Counters& pieces, const Location& to) const 
     return out;
 }
 
-/// Moves counters together from one place to another, all in the open or all under one marker.
-void Acts::moveGroup(const Counters& pieces) {
-    const Location to = there_.piece(pieces.front())->place();
-    const Piece& p = state().pieces.at(matched_.ours.at(pieces.front()));
-    if (p.gone == offBoard) return enters(pieces, to);
-    const Location from = state().placeOf(p);
-    const MarkerId marker = p.under;
-    const Marker* m = state().marker(marker);
-    const Json ids = idsOf(pieces);
-    const auto any = [&](const auto& holds) { return std::any_of(pieces.begin(), pieces.end(), holds); };
-    const bool here = any([&](const std::string& vasl) {
-        const auto t = threeOf(vasl);
-        return t->ours.place().hex != t->base.place().hex;  // VASL does not always show levels.
-    });
-    const bool part = m != nullptr && pieces.size() < m->contents.size();
-    // If a part of a stack moves and is covered both in the game and in VASL, no correction may reveal this
-    // part.
-    const bool covered =
-        part && !any([&](const std::string& vasl) { return !there_.piece(vasl)->covered(); });
-    Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
-    if (part) who["pieces"] = ids;
-    auto ways = going(who, from.hex, to);
-    VaslIncomingItem told = item(Kind::moved, namesOf(pieces), from.hex, to.hex);
-    if (covered) {
-        ways.push_back(apart(*m, ids, to));
-        // The unit takes along the `?` that is on it in VASL, if that `?` covers no unit that stays.
-        const auto above = theirs_.coversOf.find(pieces.front());
-        const MarkerId with = coverAt(pieces.front(), to);
-        if (above != theirs_.coversOf.end() && with.empty()) {
-            const std::string name = ways.back().front().at("id").get<std::string>();
-            for (auto& way : ways) way.front()["id"] = name;
-            told.covers[MarkerId(name)] = above->second;
-        }
-        // If the `?` of another stack covers the unit in VASL, the unit joins that stack.
-        if (!with.empty() && with != marker) {
-            Ways joined = ways;
-            for (auto& way : joined) way.push_back(together(with, ids));
-            ways.insert(ways.begin(), joined.begin(), joined.end());
-        }
-    } else if (m != nullptr && !part) {
-        ways.push_back(wholeRow({asInVasl("/markers/" + marker.text + "/at", to.text())}, pieces));
-    } else {
-        ways.push_back(wholeRow(placedAt(pieces, to), pieces));
-    }
-    // A move by the rules changes the facing of a vehicle, so this restores the facing that VASL shows.
-    if (!part && any([&](const std::string& vasl) { return !(*there_.piece(vasl))[Fact::ca].empty(); }))
-        for (Commands& way : ways) way = wholeRow(std::move(way), pieces);
-    propose(std::move(told), std::move(ways), changedHereIf(here));
+/// Adds corrections of the facts that still differ after the commands.
+Acts::Commands Acts::wholeRow(Commands commands, const Counters& pieces) const {
+    Session attempt = scratch_;
+    for (const Json& c : commands)
+        if (!attempt.perform(c).ok) return commands;
+    Listed changes;
+    for (const std::string& vasl : pieces) correctRow(attempt, vasl, commands, changes);
+    return commands;
 }
 
-/// Enters counters that have waited beside the map.
-void Acts::enters(const Counters& pieces, const Location& to) {
-    const auto kind = there_.piece(pieces.front())->kind();
-    const Json ids = idsOf(pieces);
-    const Json setUp = {{"do", "place"},
-                        {"side", state().pieces.at(matched_.ours.at(pieces.front())).side.text},
-                        {"at", to.text()},
-                        {"kind", kind ? std::string(enumText(*kind)) : "known"},
-                        {"waiting", ids}};
-    Json first = setUp;
-    if (state().clock.phase != Phase::setup) {
-        first = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
-        if (kind == MarkerKind::concealed) first["kind"] = "concealed";
-    }
-    VaslIncomingItem told = item(Kind::came, namesOf(pieces), "", to.hex);
-    Ways ways{{first}};
-    if (kind) {
-        // If there are too many counters for one setup command, set up one counter and add the others to it.
-        const std::string marker = madeName();
-        Json one = setUp;
-        one["id"] = marker;
-        one["waiting"] = Json::array({ids.front()});
-        if (first.at("do") == "place") ways.front().front()["id"] = marker;
-        ways.push_back(wholeRow({one, asInVasl("/markers/" + marker + "/contents", ids)}, pieces));
-        takesCovers(told, MarkerId(marker), pieces.front());
-    } else {
-        ways.push_back(wholeRow(placedAt(pieces, to), pieces));
-    }
-    propose(std::move(told), std::move(ways));
-}
-
-// --- portions, concealment and possession ---
-
-/// Handles units that have entered or left Bypass, or a fortification such as a foxhole.
-void Acts::portions() {
-    std::set<MarkerId> told;
-    for (const auto& [vasl, id] : matched_.ours) {
-        const auto t = threeOf(vasl);
-        const Piece* p = state().piece(id);
-        const auto is = now(vasl);
-        if (!t || p == nullptr || !is || !p->gone.empty() || t->theirs[Fact::portion] == notKnown ||
-            (*is)[Fact::at] != t->theirs[Fact::at])
-            continue;
-        const bool stays = t->theirs[Fact::at] == t->base[Fact::at];
-        if ((stays && alike(Fact::portion, t->theirs[Fact::portion], t->base[Fact::portion])) ||
-            alike(Fact::portion, t->theirs[Fact::portion], (*is)[Fact::portion]))
-            continue;
-        const Marker* m = state().marker(p->under);
-        if (m != nullptr && !told.insert(p->under).second) continue;
-        const bool both = t->ours[Fact::at] == t->base[Fact::at] &&
-                          !alike(Fact::portion, t->ours[Fact::portion], t->base[Fact::portion]);
-        const Message to = positionName(t->theirs.portion());
-        propose(item(Kind::marked, m == nullptr ? nameOf(vasl) : namesIn(*m), is->place().hex, "",
-                     to.empty() ? Message(words::vaslInTheOpen) : to),
-                {{asInVasl((m == nullptr ? "/pieces/" + id.text : "/markers/" + p->under.text) + "/position",
-                           t->theirs[Fact::portion])}},
-                changedHereIf(both));
-    }
-}
+// --- counters that stay in their hex ---
 
 /// Handles units that are under a `?` in VASL but not in the game.
 void Acts::conceals() {
@@ -576,147 +547,155 @@ void Acts::conceals() {
             continue;
         const auto wanted = t->theirs.kind();
         const Marker* m = state().marker(p->under);
-        if (!wanted || (m != nullptr && m->kind == *wanted)) continue;
-        const Row& theirs = *theirs_.table.piece(vasl);
-        if (theirs.place().empty()) continue;
-        // A weapon whose new possessor is concealed is under the `?` of that unit.
-        if (const auto by = matched_.ours.find(theirs[Fact::bearer]);
-            isBorne(*p) && by != matched_.ours.end())
-            if (const Piece* who = state().piece(by->second);
-                who != nullptr && !who->under.empty() && who->under != p->under)
-                continue;
-        if (*wanted == MarkerKind::concealed &&
-            (m == nullptr || m->kind == MarkerKind::hip || m->kind == MarkerKind::cloaked))
+        const Location at = theirs_.table.piece(vasl)->place();
+        if (!wanted || (m != nullptr && m->kind == *wanted) || at.empty()) continue;
+        if (*wanted == MarkerKind::concealed && (m == nullptr || m->kind != MarkerKind::mine))
             groups[{p->side, state().placeOf(*p), p->under}].push_back(vasl);
         else
             tell(
-                nameOf(vasl), theirs.place().hex,
+                nameOf(vasl), at.hex,
                 Message(*wanted == MarkerKind::hip ? words::vaslHiddenThere : words::vaslConcealedOtherwise));
     }
-    for (const auto& [key, pieces] : groups) concealTogether(pieces);
+    for (const auto& [key, pieces] : groups) conceal(pieces);
 }
 
-void Acts::concealTogether(const Counters& pieces) {
+void Acts::conceal(const Counters& pieces) {
     const std::string& vasl = pieces.front();
-    const Json ids = idsOf(pieces);
     const Piece& p = state().pieces.at(matched_.ours.at(vasl));
-    const Location at = state().placeOf(p);
-    VaslIncomingItem told = item(Kind::concealed, namesOf(pieces), at.hex, "");
+    const std::string hex = state().placeOf(p).hex;
+    VaslIncomingItem told = itemOf(Kind::concealed, namesOf(pieces), hex, "");
     if (!p.under.empty()) {  // This unit was hidden or cloaked.
         Json act = {{"do", "reveal"}, {"marker", p.under.text}, {"as", "concealed"}};
-        if (pieces.size() < state().markers.at(p.under).contents.size()) act["pieces"] = ids;
+        if (pieces.size() < state().markers.at(p.under).contents.size()) act["pieces"] = idsOf(pieces);
         return propose(std::move(told), {{act}});
     }
     const std::string name = madeName();
-    const Json act = {{"do", "conceal"}, {"pieces", ids}, {"id", name}};
-    if (isSecret(p.side)) return propose(std::move(told), {{act}});
-    if (const MarkerId with = coverAt(vasl, at); !with.empty()) {
-        // The `?` is on other units too, so all these units become one stack.
-        const Commands joined{act, together(with, ids)};
-        return propose(std::move(told), {joined, {act}, joined});
-    }
-    const MarkerId owner = ownerAbove(vasl);
-    const auto above = theirs_.coversOf.find(vasl);
-    if (const Marker* m = state().marker(owner);
-        m != nullptr && m->isDummy() && m->kind == MarkerKind::concealed) {
+    Commands commands{{{"do", "conceal"}, {"pieces", idsOf(pieces)}, {"id", name}}};
+    if (isSecret(p.side)) return propose(std::move(told), {commands});
+    Counters covers = coversOver(vasl, hex);
+    const auto owner = covers.empty() ? matched_.owner.end() : matched_.owner.find(covers.front());
+    const Marker* m = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
+    Message doubt;
+    if (m != nullptr && m->isDummy() && m->kind == MarkerKind::concealed) {
         // One of the dummies now covers a unit. No file shows which dummy it is.
-        const Json fewer = m->dummies > 1
-                               ? asInVasl("/markers/" + owner.text + "/dummies", m->dummies - 1)
-                               : Json{{"do", "remove"}, {"marker", owner.text}, {"why", "eliminated"}};
-        told.covers[MarkerId(name)] = {above->second.front()};
-        return propose(std::move(told), {{act, fewer}}, Message(words::vaslDummyOnUnit));
+        commands.push_back(m->dummies > 1
+                               ? asInVasl("/markers/" + owner->second.text + "/dummies", m->dummies - 1)
+                               : eliminated("marker", owner->second.text));
+        covers.resize(1);
+        doubt = Message(words::vaslDummyOnUnit);
     }
-    if (above != theirs_.coversOf.end())
-        for (const std::string& cover : above->second)
-            if (!matched_.owner.contains(cover)) told.covers[MarkerId(name)].push_back(cover);
-    propose(std::move(told), {{act}});
+    told.covers[MarkerId(name)] = covers;
+    propose(std::move(told), {commands}, doubt);
 }
 
-void Acts::handOver(const std::string& vasl, const PieceId& to) {
-    const PieceId id = matched_.ours.at(vasl);
-    const auto t = threeOf(vasl);
-    const std::string pointer = "/pieces/" + id.text;
-    Commands commands;
-    const Piece *weapon = state().piece(id), *by = state().piece(to);
-    if (by != nullptr && by->side != weapon->side) {
-        // A captured weapon (A21) has no possessor until its side is corrected.
-        if (!weapon->carrier.empty()) commands.push_back(asInVasl(pointer + "/carrier", ""));
-        commands.push_back(asInVasl(pointer + "/side", by->side.text));
-    }
-    if (by != nullptr && !by->under.empty() && weapon->under != by->under)
-        commands.push_back(together(by->under, Json::array({id.text})));
-    commands.push_back(asInVasl(pointer + "/carrier", to.text));
-    const bool both = !alike(Fact::bearer, t->ours[Fact::bearer], t->base[Fact::bearer]);
-    propose(item(Kind::possessed, nameOf(vasl), t->theirs.place().hex, "",
-                 to.empty() ? Message() : Message(words::asIs, nameOf(vaslOf(to)))),
-            {std::move(commands)}, changedHereIf(both));
-}
-
-/// Handles weapons that have another possessor in VASL.
-void Acts::bearers() {
+/// Handles the other facts of each counter.
+void Acts::facts() {
     for (const auto& [vasl, id] : std::map(matched_.ours)) {
         const auto t = threeOf(vasl);
         const Piece* p = state().piece(id);
-        if (!t || p == nullptr || !p->gone.empty() || t->theirs.place().empty()) continue;
-        const Origin of = originOf(Fact::bearer, t->base, t->ours, t->theirs);
-        const auto is = now(vasl);
-        if ((of != Origin::theirs && of != Origin::both) || !is || (*is)[Fact::at] != t->theirs[Fact::at])
-            continue;
-        const auto bearer = matched_.ours.find(t->theirs[Fact::bearer]);
-        // The possessor is not in the game yet.
-        if (!t->theirs[Fact::bearer].empty() && bearer == matched_.ours.end()) continue;
-        const PieceId to = bearer == matched_.ours.end() ? PieceId() : bearer->second;
-        if (p->carrier != to) handOver(vasl, to);
+        if (!t || p == nullptr || !p->gone.empty() || t->theirs.masked()) continue;
+        marks(vasl, id, *t);
+        Session attempt = scratch_;
+        Commands commands;
+        Listed changes;
+        const bool both = correctRow(attempt, vasl, commands, changes);
+        if (!commands.empty())
+            propose(itemOf(Kind::marked, nameOf(vasl), state().placeOf(id).hex, "",
+                           Message(words::asIs, std::move(changes))),
+                    {std::move(commands)}, changedHereIf(both));
     }
 }
 
-// --- marks and arcs ---
-
-void Acts::marks() {
-    for (const auto& [vasl, id] : std::map(matched_.ours)) {
-        const auto t = threeOf(vasl);
-        if (!t || state().piece(id) == nullptr || !state().piece(id)->gone.empty() || t->theirs.masked())
-            continue;
-        const Piece p = *state().piece(id);  // a copy is necessary, because each item changes the state
-        const std::string hex = state().placeOf(p).hex;
-        std::vector<std::string> add, remove;
-        const auto b = t->base.marks(), has = t->theirs.marks();
-        for (const std::string& mark : has)
-            if (!b.contains(mark) && !p.marks.contains(mark)) add.push_back(mark);
-        for (const std::string& mark : b)
-            if (!has.contains(mark) && p.marks.contains(mark)) remove.push_back(mark);
-        if (!add.empty() || !remove.empty()) {
-            Json command = {{"do", "mark"}, {"piece", id.text}};
-            Listed all;
-            if (!add.empty()) command["add"] = add;
-            if (!remove.empty()) command["remove"] = remove;
-            for (const std::string& mark : add)
-                all.items.emplace_back(Message(words::vaslGained, term(mark)));
-            for (const std::string& mark : remove)
-                all.items.emplace_back(Message(words::vaslLost, term(mark)));
-            propose(item(Kind::marked, nameOf(vasl), hex, "", Message(words::asIs, std::move(all))),
-                    {{command}});
-        }
-        // A wreck has no crew and no arcs.
-        if (isWreck(p)) continue;
-        const std::string pointer = "/pieces/" + id.text;
-        if (const bool bu = t->theirs.crewIs('b'); bu != t->base.crewIs('b') && bu != p.buttonedUp)
-            propose(item(Kind::marked, nameOf(vasl), hex, "", term(bu ? "BU" : "CE")),
-                    {{asInVasl(pointer + "/bu", bu)}});
-        if (const bool motion = t->theirs.crewIs('m'); motion != t->base.crewIs('m') && motion != p.motion)
-            propose(item(Kind::marked, nameOf(vasl), hex, "",
-                         Message(motion ? words::vaslGained : words::vaslLost, term("motion"))),
-                    {{asInVasl(pointer + "/motion", motion)}});
-        for (const auto& [arc, key] : {std::pair{Fact::ca, "/ca"}, std::pair{Fact::tca, "/tca"}}) {
-            const auto is = now(vasl);
-            if (!is || t->theirs[arc].empty() || t->theirs[arc] == t->base[arc] ||
-                t->theirs[arc] == (*is)[arc])
-                continue;
-            const std::string points = arcText(ground(), is->place().hex, t->theirs[arc]);
-            propose(item(Kind::turned, nameOf(vasl), hex, "", Message(words::asIs, points)),
-                    {{asInVasl(pointer + key, points)}});
-        }
+/// Adds corrections of those facts of a counter that VASL shows differently: possessor, portion, crew, arcs.
+/// Facts that only the game has changed stay as they are. Returns true if both have changed a fact.
+bool Acts::correctRow(Session& attempt, const std::string& vasl, Commands& commands, Listed& changes) const {
+    const PieceId id = matched_.ours.at(vasl);
+    const auto three = threeOf(vasl);
+    bool both = false;
+    const auto differs = [&](Fact fact) {
+        const auto is = rowOf(attempt.state(), matched_.link, ground(), id);
+        if (!is || !three || is->place().empty() || (*is)[Fact::at] != three->theirs[Fact::at] ||
+            alike(fact, (*is)[fact], three->theirs[fact]))
+            return false;
+        const Origin of = originOf(fact, three->base, three->ours, three->theirs);
+        const bool moved = three->theirs[Fact::at] != three->base[Fact::at];
+        both = both || (of == Origin::both && !moved);
+        return of != Origin::ours || moved;
+    };
+    const auto correct = [&](const std::string& pointer, const Json& value, Message told) {
+        Json c = asInVasl(pointer, value);
+        (void)attempt.perform(c);
+        commands.push_back(std::move(c));
+        if (!told.empty()) changes.items.emplace_back(std::move(told));
+    };
+    const std::string pointer = "/pieces/" + id.text;
+    if (differs(Fact::bearer)) handOver(attempt, vasl, correct);
+    if (differs(Fact::portion)) {
+        const Message to = positionName(three->theirs.portion());
+        const MarkerId under = attempt.state().piece(id)->under;
+        correct((under.empty() ? pointer : "/markers/" + under.text) + "/position",
+                three->theirs[Fact::portion], to.empty() ? Message(words::vaslInTheOpen) : to);
     }
+    if (attempt.state().piece(id) == nullptr || isWreck(*attempt.state().piece(id)))
+        return both;  // A wreck has no crew and no arcs.
+    if (differs(Fact::crew)) {
+        const bool bu = three->theirs.crewIs('b'), motion = three->theirs.crewIs('m');
+        const Piece& p = *attempt.state().piece(id);
+        if (bu != three->base.crewIs('b') && bu != p.buttonedUp)
+            correct(pointer + "/bu", bu, term(bu ? "BU" : "CE"));
+        if (motion != three->base.crewIs('m') && motion != p.motion)
+            correct(pointer + "/motion", motion,
+                    Message(motion ? words::vaslGained : words::vaslLost, term("motion")));
+    }
+    for (const auto& [arc, key] : {std::pair{Fact::ca, "/ca"}, std::pair{Fact::tca, "/tca"}}) {
+        if (three && three->theirs[arc].empty()) continue;
+        if (!differs(arc)) continue;
+        const std::string points = arcText(ground(), three->theirs.place().hex, three->theirs[arc]);
+        correct(pointer + key, points, Message(arc == Fact::ca ? words::vaslCa : words::vaslTca, points));
+    }
+    return both;
+}
+
+/// Corrects the possessor of a weapon. A captured weapon (A21) has no possessor until its side is corrected.
+void Acts::handOver(const Session& attempt, const std::string& vasl, const Corrector& correct) const {
+    const PieceId id = matched_.ours.at(vasl);
+    const std::string pointer = "/pieces/" + id.text, by = (*there_.piece(vasl))[Fact::bearer];
+    const auto ours = matched_.ours.find(by);
+    if (by.empty()) return correct(pointer + "/carrier", "", Message(words::vaslNoPossessor));
+    if (ours == matched_.ours.end()) return;  // The possessor is not in the game yet.
+    const Piece weapon = *attempt.state().piece(id), unit = *attempt.state().piece(ours->second);
+    if (unit.side != weapon.side) {
+        if (!weapon.carrier.empty()) correct(pointer + "/carrier", "", {});
+        correct(pointer + "/side", unit.side.text, {});
+    }
+    if (!unit.under.empty() && weapon.under != unit.under) {
+        Json all = Json::array();
+        for (const PieceId& other : attempt.state().markers.at(unit.under).contents)
+            all.push_back(other.text);
+        all.push_back(id.text);
+        correct("/markers/" + unit.under.text + "/contents", all, {});
+    }
+    correct(pointer + "/carrier", ours->second.text, Message(words::vaslPossessedBy, nameOf(by)));
+}
+
+void Acts::marks(const std::string& vasl, const PieceId& id, const Three& three) {
+    const std::set<std::string>& is = state().piece(id)->marks;
+    const auto base = three.base.marks(), has = three.theirs.marks();
+    std::vector<std::string> add, remove;
+    for (const std::string& mark : has)
+        if (!base.contains(mark) && !is.contains(mark)) add.push_back(mark);
+    for (const std::string& mark : base)
+        if (!has.contains(mark) && is.contains(mark)) remove.push_back(mark);
+    if (add.empty() && remove.empty()) return;
+    Json command = {{"do", "mark"}, {"piece", id.text}};
+    Listed all;
+    if (!add.empty()) command["add"] = add;
+    if (!remove.empty()) command["remove"] = remove;
+    for (const std::string& mark : add) all.items.emplace_back(Message(words::vaslGained, term(mark)));
+    for (const std::string& mark : remove) all.items.emplace_back(Message(words::vaslLost, term(mark)));
+    propose(
+        itemOf(Kind::marked, nameOf(vasl), state().placeOf(id).hex, "", Message(words::asIs, std::move(all))),
+        {{command}});
 }
 
 }  // namespace shellgame::vsav

@@ -86,9 +86,8 @@ VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std:
 }
 
 Json incomingSummary(const VaslIncoming& news) {
-    static constexpr std::array<const char*, 12> kinds{"moved",     "came",      "gone",     "marked",
-                                                       "turned",    "concealed", "revealed", "clock",
-                                                       "possessed", "replaced",  "ground",   "dismounted"};
+    static constexpr std::array<const char*, 9> kinds{"moved",    "came",  "gone",     "marked", "concealed",
+                                                      "revealed", "clock", "replaced", "ground"};
     Json out = {{"same", news.same}, {"items", Json::array()}, {"contradictions", Json::array()}};
     for (std::size_t i = 0; i < news.items.size(); ++i) {
         const VaslIncomingItem& item = news.items[i];
