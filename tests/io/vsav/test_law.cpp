@@ -23,6 +23,42 @@ using test::VaslTable;
 
 namespace {
 
+/// A difference in one fact of a counter or, if `fact` is not set, in the existence of the counter.
+struct Delta {
+    std::string id;  ///< VASL's id of the counter; for notes about a hex, "@" and the hex
+    std::optional<vsav::Fact> fact{};
+    vsav::Origin origin = vsav::Origin::same;
+};
+
+std::vector<Delta> merge3(const vsav::Table& base, const vsav::Table& ours, const vsav::Table& theirs) {
+    std::vector<Delta> out;
+    const auto add = [&](const std::string& id, std::optional<vsav::Fact> fact, vsav::Origin origin) {
+        if (origin != vsav::Origin::same) out.push_back({id, fact, origin});
+    };
+    const auto idsOf = [&](auto vsav::Table::*member) {
+        std::set<std::string> ids;
+        for (const vsav::Table* t : {&base, &ours, &theirs})
+            for (const auto& [id, row] : t->*member) ids.insert(id);
+        return ids;
+    };
+    for (const std::string& id : idsOf(&vsav::Table::pieces)) {
+        const vsav::Row *b = base.piece(id), *o = ours.piece(id), *t = theirs.piece(id);
+        add(id, std::nullopt, vsav::originOf(b != nullptr, o != nullptr, t != nullptr));
+        if (b != nullptr && o != nullptr && t != nullptr)
+            for (const vsav::Fact fact : vsav::allFacts) add(id, fact, vsav::originOf(fact, *b, *o, *t));
+    }
+    for (const std::string& id : idsOf(&vsav::Table::covers)) {
+        const auto hexIn = [&](const vsav::Table& t) {
+            const vsav::CoverRow* row = t.cover(id);
+            return row == nullptr ? std::optional<std::string>() : std::optional(row->hex);
+        };
+        add(id, vsav::Fact::at, vsav::originOf(hexIn(base), hexIn(ours), hexIn(theirs)));
+    }
+    for (const std::string& hex : vsav::hexesIn({&base, &ours, &theirs}))
+        add("@" + hex, std::nullopt, vsav::originOf(base.note(hex), ours.note(hex), theirs.note(hex)));
+    return out;
+}
+
 /// Plays one evening on both tables: in Shellgame and in VASL.
 class Evening {
   public:
@@ -88,7 +124,7 @@ class Evening {
         // the player makes by hand.
         for (const std::size_t i : sureItems(news)) FAIL_CHECK("a sure item is left: " << i + 1);
         const bool told = !news.items.empty() || !news.contradictions.empty() || !first.byHand.empty();
-        for (const vsav::Delta& d : differences())
+        for (const Delta& d : differences())
             if (!told)
                 FAIL_CHECK("untold: " << d.id << " fact " << (d.fact ? static_cast<int>(*d.fact) : -1));
         concealedAreConcealed(news, first);
@@ -322,7 +358,7 @@ class Evening {
         CHECK(is.otherCommands() == was.otherCommands());
     }
 
-    std::vector<vsav::Delta> differences() {
+    std::vector<Delta> differences() {
         const auto saved = test::gameFrom(table_.file());
         const auto layout = vsav::Layout::on(saved.boards(), game_.session->groundPtr(), "law");
         const VaslLink& link = *game_.info.vasl;
@@ -338,9 +374,9 @@ class Evening {
             for (auto& [vasl, row] : t.pieces)
                 if (row.covered()) row[vsav::Fact::marks].clear();
         }
-        auto out = vsav::merge3(tables[0], tables[1], tables[2]);
+        auto out = merge3(tables[0], tables[1], tables[2]);
         // Ignore a `?` that is missing from VASL's file, because the player has read about its absence.
-        std::erase_if(out, [&](const vsav::Delta& d) {
+        std::erase_if(out, [&](const Delta& d) {
             for (const vsav::Table* table : {&tables[1], &tables[2]})
                 if (const vsav::Row* row = table->piece(d.id);
                     row != nullptr && row->place().empty() && !row->masked())

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "io/vsav/merge.hpp"
-
-#include <algorithm>
-
 #include "io/vsav/ours.hpp"
 
 namespace shellgame::vsav {
 
 namespace {
-
-constexpr std::array<Fact, factCount> allFacts{Fact::at,  Fact::under, Fact::marks,   Fact::crew,  Fact::ca,
-                                               Fact::tca, Fact::name,  Fact::portion, Fact::bearer};
 
 /// Returns true if a fact consists of parts that change independently: marks, and the flags of a crew.
 bool hasParts(Fact fact) {
@@ -61,35 +55,6 @@ Origin originOf(Fact fact, const Row& base, const Row& ours, const Row& theirs) 
     eachPart(fact, base, ours, theirs, [&](const std::string&, Origin of, bool, bool) {
         if (of != Origin::same) out = out == Origin::same || out == of ? of : Origin::both;
     });
-    return out;
-}
-
-std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& theirs) {
-    std::vector<Delta> out;
-    const auto add = [&](const std::string& id, std::optional<Fact> fact, Origin origin) {
-        if (origin != Origin::same) out.push_back({id, fact, origin});
-    };
-    const auto idsOf = [&](auto Table::*member) {
-        std::set<std::string> ids;
-        for (const Table* t : {&base, &ours, &theirs})
-            for (const auto& [id, row] : t->*member) ids.insert(id);
-        return ids;
-    };
-    for (const std::string& id : idsOf(&Table::pieces)) {
-        const Row *b = base.piece(id), *o = ours.piece(id), *t = theirs.piece(id);
-        add(id, std::nullopt, originOf(b != nullptr, o != nullptr, t != nullptr));
-        if (b != nullptr && o != nullptr && t != nullptr)
-            for (const Fact fact : allFacts) add(id, fact, originOf(fact, *b, *o, *t));
-    }
-    for (const std::string& id : idsOf(&Table::covers)) {
-        const auto hexIn = [&](const Table& t) {
-            const CoverRow* row = t.cover(id);
-            return row == nullptr ? std::optional<std::string>() : std::optional(row->hex);
-        };
-        add(id, Fact::at, originOf(hexIn(base), hexIn(ours), hexIn(theirs)));
-    }
-    for (const std::string& hex : hexesIn({&base, &ours, &theirs}))
-        add("@" + hex, std::nullopt, originOf(base.note(hex), ours.note(hex), theirs.note(hex)));
     return out;
 }
 

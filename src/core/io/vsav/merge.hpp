@@ -11,13 +11,6 @@ namespace shellgame::vsav {
 /// `same` means that no table has changed the fact, or that both have changed it alike.
 enum class Origin { same, ours, theirs, both };
 
-/// A difference in one fact of a counter or, if `fact` is not set, in the existence of the counter.
-struct Delta {
-    std::string id;  ///< VASL's id of the counter; for notes about a hex, "@" and the hex
-    std::optional<Fact> fact{};
-    Origin origin = Origin::same;
-};
-
 /// Returns true if two tables show a fact alike. An unknown value is treated as equal to every value.
 [[nodiscard]] bool alike(Fact fact, const std::string& a, const std::string& b);
 
@@ -34,8 +27,6 @@ Origin originOf(const T& base, const T& ours, const T& theirs) {
 /// Compares two values of a fact. Each mark and each flag of a crew is compared by itself. Returns `both` if,
 /// for example, the game and VASL have each changed a different mark.
 [[nodiscard]] Origin originOf(Fact fact, const Row& base, const Row& ours, const Row& theirs);
-
-[[nodiscard]] std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& theirs);
 
 /// Returns the merged value of a fact. This is the value from the table that has changed the fact, or VASL's
 /// value if the game and VASL have both changed it.

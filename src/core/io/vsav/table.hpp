@@ -32,6 +32,9 @@ enum class Fact : std::size_t {
               ///< possessed
 };
 inline constexpr std::size_t factCount = 9;
+inline constexpr std::array<Fact, factCount> allFacts{Fact::at,   Fact::under,   Fact::marks,
+                                                      Fact::crew, Fact::ca,      Fact::tca,
+                                                      Fact::name, Fact::portion, Fact::bearer};
 inline constexpr const char* notKnown = "-";
 
 struct Row {
