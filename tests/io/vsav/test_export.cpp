@@ -223,33 +223,6 @@ TEST_CASE("an export onto another game's saved file is refused", "[io][vsav][exp
     CHECK_THAT(joinProblems(done.error()), containsText("a VASL save of the same game"));
 }
 
-TEST_CASE("if the reveals of two stacks are undone together, each stack gets its ? back",
-          "[io][vsav][export]") {
-    HillOfVasl hill;
-    test::VaslTable table(hill.file);
-    table.movePiece(table.add("15", "15"), test::pixelOf("B3").first, test::pixelOf("B3").second);
-    test::takeAll(hill.game, table);
-    hill.file = table.file();
-    const std::string real = hill.markerOf("12"), dummies = hill.markerOf("15");
-    hill.play({{"do", "reveal"}, {"marker", real}});
-    hill.play({{"do", "reveal"}, {"marker", dummies}});
-    const VaslExport shown = exported(hill);
-    hill.game.info.vasl = shown.link;
-    hill.file = shown.bytes;
-    for (int i = 0; i < 2; ++i) hill.play({{"do", "undo"}});
-    const VaslExport back = exported(hill);
-    const auto laid = [&](const std::string& hex) {
-        return std::count_if(back.changes.begin(), back.changes.end(), [&](const VaslChange& c) {
-            return c.what == VaslChanged::added && c.to == hex;
-        });
-    };
-    CHECK(laid("1E5") == 1);
-    CHECK(laid("1H3") == 3);
-    hill.game.info.vasl = back.link;
-    hill.file = back.bytes;
-    CHECK(exported(hill).changes.empty());
-}
-
 TEST_CASE("with numbered ?, the export lists units that have no ? left in VASL because their ? was removed",
           "[io][vsav][export]") {
     HillOfVasl hill;

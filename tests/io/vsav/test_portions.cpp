@@ -75,22 +75,6 @@ TEST_CASE(
     CHECK(made::member(in.bytes, "savedGame") == made::member(file, "savedGame"));
 }
 
-TEST_CASE("in a hidden stack, a weapon is on its possessor, or at the bottom if it has none",
-          "[io][vsav][export][portions]") {
-    HillOfVasl hill;
-    const std::string marker = hill.markerOf("12"), weapon = hill.pieceOf("13");
-    hill.play({{"do", "correct"}, {"pointer", "/markers/" + marker + "/pds"}, {"value", false}});
-    hill.correct("/markers/" + marker + "/kind", "hip");
-    hill.correct("/pieces/" + weapon + "/carrier", "");
-    const VaslExport nobodys = writtenOnto(hill, hill.file);
-    CHECK(stackWith(nobodys.bytes, "11") == Ids{"13", "11"});  // the ? over these counters was removed
-    CHECK(newsOf(hill.game, nobodys.bytes).same);
-    hill.correct("/pieces/" + weapon + "/carrier", hill.pieceOf("11"));
-    const VaslExport had = writtenOnto(hill, nobodys.bytes);
-    CHECK(stackWith(had.bytes, "11") == Ids{"11", "13"});
-    CHECK(newsOf(hill.game, had.bytes).same);
-}
-
 TEST_CASE("a unit that goes upstairs, in its own hex or in another, is listed for the player to move by hand",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;

@@ -58,14 +58,14 @@ void Realiser::run() {
     aim();
     coverTargets();
     moveWholeStacks();
-    moveRest();
+    moveAll();
     conceal();
     movedAsTheirCover();
     faces();
     marks();
     hexNotes();
     gather();
-    for (const std::string& stack : std::set<std::string>(stacks_)) settle(stack);
+    for (const std::string& stack : stacks_) sort(stack);
 }
 
 std::set<std::string> Realiser::laid() const {
@@ -129,6 +129,12 @@ void Realiser::leave(VaslByHand why, const std::string& name, const std::string&
     if (std::find(byHand.begin(), byHand.end(), line) == byHand.end()) byHand.push_back(line);
 }
 
+/// Reports once that numbered `?` cover other units than in VASL. A secret side's units must not cause this
+/// report.
+void Realiser::leaveNumbered() {
+    if (now_.settings.aiSide.empty() && now_.settings.viewer.empty()) leave(VaslByHand::numbered, "?", "");
+}
+
 template <class T>
 bool Realiser::done(const Result<T>& result, const std::string& vasl) {
     if (!result)
@@ -162,20 +168,6 @@ void Realiser::findMovedMarkers() {
             movedMarkers_.insert(id);
 }
 
-/// Returns true if both VASL and play have moved the counter. Sets `moves` to true if play has moved the
-/// counter.
-bool Realiser::isContested(const Row& base, const Row& ours, const Row& theirs, const PieceId& id,
-                           bool& moves) const {
-    bool here = false, there = false;
-    for (const Fact fact : {Fact::at, Fact::under}) {
-        const Origin of = originOf(fact, base, ours, theirs);
-        here = here || of == Origin::ours || of == Origin::both;
-        there = there || of == Origin::theirs || of == Origin::both;
-    }
-    moves = here;
-    return here && (there || movedMarkers_.contains(now_.pieces.at(id).under));
-}
-
 /// Removes a counter that is out of play, with its marks.
 void Realiser::takeAway(const std::string& vasl, const Row& theirs, const Row& base) {
     if (theirs.masked() && isSecretSide(now_, sideOf(vasl))) return;
@@ -200,29 +192,26 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
     if (o->masked() && base_.copies.contains(vasl)) return remove(vasl);
     const Row base = b == nullptr ? *o : *b;
     if (o->masked() && t->masked()) {
-        if (*real_.piece(vasl) != *theirs_.table.piece(vasl) && now_.settings.aiSide.empty() &&
-            now_.settings.viewer.empty())
-            leave(VaslByHand::numbered, "?", "");
+        if (*real_.piece(vasl) != *theirs_.table.piece(vasl)) leaveNumbered();
         return;
     }
+    const std::string hex = now_.placeOf(id).hex;
+    const auto by = [&](Fact fact) { return originOf(fact, base, *o, *t); };
+    const auto isBy = [&](Fact fact, Origin who) { return by(fact) == who || by(fact) == Origin::both; };
     Row want = *t;
-    for (const Fact fact : {Fact::at, Fact::under, Fact::portion, Fact::bearer, Fact::crew, Fact::ca,
-                            Fact::tca, Fact::marks, Fact::name}) {
-        want[fact] = merged(fact, base, *o, *t);
-        if (fact != Fact::marks && fact != Fact::crew && fact != Fact::at && fact != Fact::under &&
-            originOf(fact, base, *o, *t) == Origin::both)
-            leave(VaslByHand::changedThere, nameOf(vasl), now_.placeOf(id).hex);
-    }
-    bool moves = false;
-    const bool contested = isContested(base, *o, *t, id, moves);
+    for (const Fact fact : allFacts) want[fact] = merged(fact, base, *o, *t);
+    for (const Fact fact : {Fact::portion, Fact::bearer, Fact::ca, Fact::tca, Fact::name})
+        if (by(fact) == Origin::both) leave(VaslByHand::changedThere, nameOf(vasl), hex);
+    const bool moves = isBy(Fact::at, Origin::ours) || isBy(Fact::under, Origin::ours);
+    const bool contested = moves && (isBy(Fact::at, Origin::theirs) || isBy(Fact::under, Origin::theirs) ||
+                                     movedMarkers_.contains(now_.pieces.at(id).under));
     const bool beside = moves && o->place().empty() && !o->covered() && !t->place().empty();
     const auto stay = [&](std::initializer_list<Fact> facts) {
         for (const Fact fact : facts) want[fact] = (*t)[fact];
     };
     if (contested || beside) {
         leave(contested ? VaslByHand::changedThere : VaslByHand::beside, nameOf(vasl),
-              contested ? now_.placeOf(id).hex : t->place().hex);
-        if (contested) contested_.insert(vasl);
+              contested ? hex : t->place().hex);
         stay({Fact::at, Fact::under, Fact::portion, Fact::bearer});
     } else if (o->masked()) {
         // The counter is concealed in its present place. From then on only the game knows which `?` covers
@@ -233,8 +222,7 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
                  alike(Fact::portion, (*o)[Fact::portion], (*t)[Fact::portion]))) {
         want[Fact::portion] = (*o)[Fact::portion];
     } else if (!moves && (*t)[Fact::at] != base[Fact::at]) {
-        if (originOf(Fact::portion, base, *o, *t) == Origin::ours)
-            leave(VaslByHand::changedThere, nameOf(vasl), now_.placeOf(id).hex);
+        if (by(Fact::portion) == Origin::ours) leave(VaslByHand::changedThere, nameOf(vasl), hex);
         stay({Fact::portion, Fact::bearer});
     }
     for (const Fact fact : {Fact::at, Fact::under, Fact::portion, Fact::bearer})
@@ -279,8 +267,7 @@ void Realiser::newcomers() {
         const bool hidden = now_.marker(piece.under) != nullptr;
         if (hex.empty() || piece.kind == PieceClass::mines) continue;
         if (anyMayLieUnder_ && hidden) {
-            if (now_.settings.aiSide.empty() && now_.settings.viewer.empty())
-                leave(VaslByHand::numbered, "?", "");
+            leaveNumbered();
             continue;
         }
         const auto model = like(piece);
@@ -348,28 +335,16 @@ std::size_t Realiser::coversNeeded(const Marker& m, std::size_t has) const {
     return static_cast<std::size_t>(std::max(1, m.dummies));
 }
 
-/// Returns true if a marker with too few `?` gets more. A marker gets no more if VASL has removed its `?`, or
-/// has revealed or hidden its units, or if the marker had no `?` from the beginning.
-bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) const {
+/// Returns true if a marker with too few `?` gets more: a dummy stack of which VASL has removed no `?`, or a
+/// stack that play has changed.
+bool Realiser::mayLay(const MarkerId& id, const Marker& m) const {
     const auto known = matched_.link.counters.find(id);
-    const bool any = known != matched_.link.counters.end() && !known->second.empty();
-    if (any && std::any_of(known->second.begin(), known->second.end(), [&](const std::string& q) {
-            return !edited_.original().piece(q) && base_.table.covers.contains(q);
+    if (known != matched_.link.counters.end() &&
+        std::any_of(known->second.begin(), known->second.end(), [&](const std::string& q) {
+            return edited_.original().piece(q) == nullptr && base_.table.covers.contains(q);
         }))
         return false;
-    for (const PieceId& piece : m.contents) {
-        const std::string vasl = vaslOf(piece);
-        const Row *b = base_.table.piece(vasl), *t = there_.piece(vasl);
-        const bool uncovered =
-            b != nullptr && t != nullptr && (*b)[Fact::under] != (*t)[Fact::under] && b->kind() == m.kind;
-        if (contested_.contains(vasl) || uncovered) return false;
-    }
-    const bool asBefore = has == 0 && !any && before_.marker(id) != nullptr;
-    // If two stacks were under one `?`, the stack that the `?` leaves gets another `?`.
-    const bool shared = std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& piece) {
-        return theirs_.coversOf.contains(vaslOf(piece));
-    });
-    return !(asBefore && !m.contents.empty() && !shared && !isTouched(m));
+    return m.contents.empty() || isTouched(m);
 }
 
 /// Collects the `?` that no marker needs any longer.
@@ -419,11 +394,12 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
         spare.erase(best);
         return out;
     }
+    // After a shift, a real stack has the many `?` of the dummies that were in its place.
     for (auto& [other, counters] : matched_.link.counters) {
         const Marker* lender = now_.marker(other);
         const auto there = coversOf(other);
         if (other == id || lender == nullptr || lender->side != m.side || lender->kind != m.kind ||
-            lender->contents.empty() || there.size() < 2)
+            lender->contents.empty() || there.size() < 2 || !isTouched(*lender))
             continue;
         // Take the last `?` that has no counter on it. Both sides see where a `?` with a counter on it is.
         const auto bare = std::find_if(there.rbegin(), there.rend(), [&](const std::string& q) {
@@ -431,7 +407,7 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
                                 [&](const auto& on) { return on.second == q; });
         });
         const std::string out = bare == there.rend() ? there.back() : *bare;
-        if (!(isTouched(*lender) || base_.copies.contains(out)) || isHeld(out)) continue;
+        if (isHeld(out)) continue;
         std::erase(counters, out);
         return out;
     }
@@ -460,17 +436,10 @@ void Realiser::supply(const MarkerId& id) {
     std::size_t has = coversOf(id).size();
     const std::size_t needed = coversNeeded(m, has);
     if (has >= needed) return;
-    if (!mayLay(id, m, has)) {
-        if (!counters.empty() || isTouched(m)) leave(VaslByHand::changedThere, coverName(m), m.at.hex);
+    if (!mayLay(id, m)) {
+        if (!counters.empty() && has == 0) leave(VaslByHand::changedThere, coverName(m), m.at.hex);
         return;
     }
-    // In VASL the stack is under the `?` of another stack, and stays there.
-    const std::string first = m.contents.empty() ? "" : vaslOf(m.contents.front());
-    if (const auto above = theirs_.coversOf.find(first);
-        has == 0 && above != theirs_.coversOf.end() && !touched_.contains(first))
-        if (const auto owner = matched_.owner.find(above->second.front());
-            owner != matched_.owner.end() && now_.markers.at(owner->second).at == m.at)
-            return;
     for (; has < needed; ++has) {
         const std::string cover = coverFromElsewhere(id, m);
         if (cover.empty()) return;
@@ -490,20 +459,18 @@ void Realiser::coverTargets() {
                 leave(VaslByHand::changedThere, coverName(*m), m->at.hex);
             continue;
         }
-        const Spot spot{m->at.hex, ""}, is = spotOf(cover);
-        const bool lone = copies_.contains(cover);
-        const bool news =
-            base_.table.cover(cover) == nullptr && !laidCovers_.contains(cover) && is.hex != spot.hex;
-        if (news || (!lone && is.hex == spot.hex)) continue;
-        target_[cover] = spot;
+        const std::string &hex = m->at.hex, is = spotOf(cover).hex;
+        const bool news = base_.table.cover(cover) == nullptr && !laidCovers_.contains(cover) && is != hex;
+        if (news || (!copies_.contains(cover) && is == hex)) continue;
+        target_[cover] = hex;
         for (const auto& [mark, on] : theirs_.onCover)
-            if (on == cover && isMark(mark) && !laidCovers_.contains(cover)) target_[mark] = spot;
+            if (on == cover && isMark(mark) && !laidCovers_.contains(cover)) target_[mark] = hex;
         // In VASL, the units under numbered `?` move with these `?`, even if other units are under the `?` in
         // the game.
         for (const auto& [vasl, above] : theirs_.coversOf)
             if (const Row* row = there_.piece(vasl);
                 row != nullptr && row->masked() && above.front() == cover && !touched_.contains(vasl))
-                target_[vasl] = spot;
+                target_[vasl] = hex;
     }
 }
 

@@ -33,7 +33,7 @@ class Realiser {
     /// The place of a counter: the middle of a hex, or its hexside with a neighbor.
     struct Spot {
         std::string hex, beside;
-        auto operator<=>(const Spot&) const = default;
+        bool operator==(const Spot&) const = default;
     };
     [[nodiscard]] Spot spotOf(const std::string& vasl) const;
     [[nodiscard]] std::string vaslOf(const PieceId& id) const;
@@ -43,6 +43,7 @@ class Realiser {
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
     [[nodiscard]] std::string markTold(const std::string& vasl) const;
     void leave(VaslByHand why, const std::string& name, const std::string& at, Message detail = {});
+    void leaveNumbered();
     template <class T>
     bool done(const Result<T>& result, const std::string& vasl);
     void remove(const std::string& vasl);
@@ -52,19 +53,16 @@ class Realiser {
     void findMovedMarkers();
     void plan(const std::string& vasl, const PieceId& id);
     void takeAway(const std::string& vasl, const Row& theirs, const Row& base);
-    [[nodiscard]] bool isContested(const Row& base, const Row& ours, const Row& theirs, const PieceId& id,
-                                   bool& moves) const;
     void newcomers();
     [[nodiscard]] std::optional<std::string> like(const Piece& wanted) const;
 
     // functions for `?` and cloaks
-    struct Stock;  // the `?` of one marker, and the number of `?` that the marker needs
     [[nodiscard]] bool isMark(const std::string& vasl) const;
     [[nodiscard]] bool isCoverOf(MarkerKind kind, const std::string& vasl) const;
     [[nodiscard]] bool isHeld(const std::string& cover) const;
     [[nodiscard]] std::vector<std::string> coversOf(const MarkerId& id) const;
     [[nodiscard]] std::size_t coversNeeded(const Marker& m, std::size_t has) const;
-    [[nodiscard]] bool mayLay(const MarkerId& id, const Marker& m, std::size_t has) const;
+    [[nodiscard]] bool mayLay(const MarkerId& id, const Marker& m) const;
     [[nodiscard]] bool isTouched(const Marker& m) const;
     void release();
     void supply(const MarkerId& id);
@@ -74,8 +72,8 @@ class Realiser {
     // functions that make the edits
     void aim();
     void moveWholeStacks();
-    void moveOne(const std::string& vasl, const Spot& spot);
-    void moveRest();
+    void moveOne(const std::string& vasl, const std::string& hex);
+    void moveAll();
     void conceal();
     void movedAsTheirCover();
     void marks();
@@ -86,14 +84,16 @@ class Realiser {
     // functions for the order in stacks
     void gather();
     void into(const std::string& vasl, const std::string& counter);
-    [[nodiscard]] std::string coverKey(const std::string& vasl) const;
-    [[nodiscard]] std::string coverKeyWanted(const std::string& vasl) const;
+    [[nodiscard]] std::size_t indexOfCover(const std::vector<std::string>& children,
+                                           const std::vector<std::string>& covers) const;
+    [[nodiscard]] std::size_t coverWanted(const std::vector<std::string>& children,
+                                          const std::string& vasl) const;
     [[nodiscard]] std::vector<StackCounter> cardsOf(const std::vector<std::string>& children) const;
     [[nodiscard]] std::vector<Lies> read(const std::vector<std::string>& children) const;
     [[nodiscard]] bool isForeign(const std::string& vasl) const;
     [[nodiscard]] std::vector<Lies> liesWanted(const std::vector<std::string>& children) const;
     [[nodiscard]] std::size_t wrong(const std::vector<std::string>& children) const;
-    void settle(const std::string& stack);
+    void sort(const std::string& stack);
 
     const State& before_;
     const State& now_;
@@ -116,10 +116,9 @@ class Realiser {
     std::set<std::string> touched_;              // pieces whose place or stack changes
     std::set<std::string> removed_, laidCovers_;
     std::set<MarkerId> movedMarkers_;  // markers whose `?` VASL has moved since the game and VASL last agreed
-    std::set<std::string> contested_;
     std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_;  // spare `?` or cloaks of each side
-    std::map<std::string, Spot> target_;
-    std::set<std::string> stacks_;  // stacks that were changed
+    std::map<std::string, std::string> target_;  // the hex to which each counter moves
+    std::set<std::string> stacks_;               // stacks that were changed
 };
 
 }  // namespace shellgame::vsav

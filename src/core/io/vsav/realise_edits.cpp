@@ -8,13 +8,6 @@
 
 namespace shellgame::vsav {
 
-namespace {
-
-/// The key for counters that are not under a `?`.
-constexpr const char* openKey = "";
-
-}  // namespace
-
 // --- moves ---
 
 /// Sets the target of each counter that must move. Marks on a counter move with it, and counters on a `?`
@@ -23,25 +16,23 @@ void Realiser::aim() {
     for (const std::string& vasl : touched_) {
         const auto want = wanted_.find(vasl);
         if (want == wanted_.end() || !edited_.has(vasl)) continue;
-        // The player moves counters to hexsides.
-        const Spot spot{want->second.place().hex, ""};
+        const std::string hex = want->second.place().hex;
         const bool copy = copies_.contains(vasl);
-        if (spot.hex.empty() || (!copy && spot.hex == spotOf(vasl).hex)) continue;
-        if (!layout_.pixelsOf(spot.hex)) {
-            leave(VaslByHand::noPlace, nameOf(vasl), spot.hex);
+        if (hex.empty() || (!copy && hex == spotOf(vasl).hex)) continue;
+        if (!layout_.pixelsOf(hex)) {
+            leave(VaslByHand::noPlace, nameOf(vasl), hex);
             if (copy) remove(vasl);
             continue;
         }
-        target_[vasl] = spot;
+        target_[vasl] = hex;
         for (const auto& [mark, of] : theirs_.markOf)
-            if (of == vasl && !theirs_.onCover.contains(mark)) target_[mark] = spot;
+            if (of == vasl && !theirs_.onCover.contains(mark)) target_[mark] = hex;
     }
 }
 
-/// Moves stacks whose counters all go to one place, if no other stack stays at that place. They remain
-/// stacks, with everything on them.
+/// Moves stacks whose counters all go to one hex, together with everything on them. If another stack is in
+/// that hex, the counters join that stack later.
 void Realiser::moveWholeStacks() {
-    const SavedGame& game = edited_.original();
     std::set<std::string> fixed;
     for (const auto& [hex, counters] : theirs_.notes) fixed.insert(counters.begin(), counters.end());
     const auto stays = [&](const std::string& vasl) {
@@ -50,42 +41,44 @@ void Realiser::moveWholeStacks() {
         return fixed.contains(vasl) || p == nullptr || !p->readable || p->trait("immob") != nullptr ||
                (card != cards_.end() && card->second.is != StackCounter::Is::other);
     };
-    std::map<std::string, Spot> whole;
-    std::map<Spot, int> coming;
-    for (const SavedStack& s : game.stacks()) {
+    std::map<std::string, std::string> whole;
+    std::map<std::string, int> stacksIn;
+    for (const SavedStack& s : edited_.original().stacks()) {
         const auto children = edited_.childrenOf(s.id);
-        if (children.empty() || s.map != game.mainMap()) continue;
-        std::set<Spot> spots;
+        if (children.empty() || s.map != edited_.original().mainMap()) continue;
+        std::set<std::string> hexes;
         bool all = true;
         for (const std::string& c : children) {
             if (const auto t = target_.find(c); t != target_.end())
-                spots.insert(t->second);
+                hexes.insert(t->second);
             else
                 all = all && !stays(c);
         }
-        if (all && spots.size() == 1)
-            ++coming[whole[s.id] = *spots.begin()];
-        else
-            ++coming[spotOf(children.front())];
+        all = all && hexes.size() == 1;
+        if (all) whole[s.id] = *hexes.begin();
+        ++stacksIn[all ? *hexes.begin() : spotOf(children.front()).hex];
     }
-    for (const auto& [stack, spot] : whole) {
-        const auto pixels = layout_.pixelsOf(spot.hex);
-        if (coming[spot] > 1 || !pixels) continue;
+    for (const auto& [stack, hex] : whole) {
+        const auto pixels = layout_.pixelsOf(hex);
         const auto children = edited_.childrenOf(stack);
-        if (!done(edited_.moveStack(stack, pixels->first, pixels->second), children.front())) continue;
-        stacks_.insert(stack);
-        for (const std::string& c : children) target_.erase(c);
+        if (stacksIn[hex] > 1 || !pixels) {
+            for (const std::string& c : children) target_[c] = hex;
+        } else if (done(edited_.moveStack(stack, pixels->first, pixels->second), children.front())) {
+            stacks_.insert(stack);
+            for (const std::string& c : children) target_.erase(c);
+        }
     }
 }
 
-void Realiser::moveOne(const std::string& vasl, const Spot& spot) {
-    const auto pixels = layout_.pixelsOf(spot.hex);
+/// Moves a counter to the center of a hex, into a stack that is already there. A `?` goes directly on top of
+/// the other `?` of its marker.
+void Realiser::moveOne(const std::string& vasl, const std::string& hex) {
+    const auto pixels = layout_.pixelsOf(hex);
     if (!pixels) return;
-    // The counter goes into an existing stack. A `?` goes directly on top of the other `?` of its marker.
     std::string into;
     const auto isThere = [&](const std::string& stack) {
         const auto children = edited_.childrenOf(stack);
-        return !children.empty() && spotOf(children.front()) == spot &&
+        return !children.empty() && spotOf(children.front()) == Spot{hex, ""} &&
                std::find(children.begin(), children.end(), vasl) == children.end();
     };
     for (const SavedStack& s : edited_.original().stacks())
@@ -107,14 +100,14 @@ void Realiser::moveOne(const std::string& vasl, const Spot& spot) {
 
 /// Moves the counters of one stack after another, and begins at the bottom of each stack, so that counters
 /// that move together keep their order.
-void Realiser::moveRest() {
-    std::vector<std::pair<std::string, Spot>> order;
+void Realiser::moveAll() {
+    std::vector<std::pair<std::string, std::string>> order;
     for (const SavedStack& s : edited_.original().stacks())
         for (const std::string& c : edited_.childrenOf(s.id))
             if (const auto t = target_.find(c); t != target_.end()) order.emplace_back(*t);
-    for (const auto& [vasl, spot] : target_)
-        if (edited_.has(vasl) && edited_.stackOf(vasl).empty()) order.emplace_back(vasl, spot);
-    for (const auto& [vasl, spot] : order) moveOne(vasl, spot);
+    for (const auto& [vasl, hex] : target_)
+        if (edited_.has(vasl) && edited_.stackOf(vasl).empty()) order.emplace_back(vasl, hex);
+    for (const auto& [vasl, hex] : order) moveOne(vasl, hex);
 }
 
 // --- what a counter shows ---
@@ -317,24 +310,34 @@ void Realiser::gather() {
     }
 }
 
-/// Returns a key for the group of counters under one `?`.
-std::string Realiser::coverKey(const std::string& cover) const {
-    const auto owner = matched_.owner.find(cover);
-    return owner == matched_.owner.end() ? "?" + cover : owner->second.text;
+/// Returns the index of the first `?` in a stack that belongs to the same marker as one of these `?`.
+std::size_t Realiser::indexOfCover(const std::vector<std::string>& children,
+                                   const std::vector<std::string>& covers) const {
+    for (const std::string& cover : covers) {
+        const auto owner = matched_.owner.find(cover);
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            const auto other = matched_.owner.find(children[i]);
+            if (children[i] == cover || (owner != matched_.owner.end() && other != matched_.owner.end() &&
+                                         other->second == owner->second))
+                return i;
+        }
+    }
+    return Lies::nobody;
 }
 
-std::string Realiser::coverKeyWanted(const std::string& vasl) const {
-    const Row& want = wanted_.at(vasl);
-    if (want.kind() != MarkerKind::concealed && want.kind() != MarkerKind::cloaked) return openKey;
+/// Returns the index of the `?` that must cover a counter. A counter that does not change stays under its
+/// present `?`. Two stacks may be under one `?`.
+std::size_t Realiser::coverWanted(const std::vector<std::string>& children, const std::string& vasl) const {
+    const auto kind = wanted_.at(vasl).kind();
+    if (kind != MarkerKind::concealed && kind != MarkerKind::cloaked) return Lies::nobody;
     const auto above = theirs_.coversOf.find(vasl);
-    const bool lies = above != theirs_.coversOf.end() && edited_.has(above->second.front());
-    if (!touched_.contains(vasl) && lies) return coverKey(above->second.front());
-    const PieceId& id = matched_.ours.at(vasl);
-    const MarkerId& under = now_.pieces.at(id).under;
-    // Two stacks may be under one `?`.
-    const auto own = matched_.link.counters.find(under);
-    const bool none = own == matched_.link.counters.end() || own->second.empty();
-    return none && lies ? coverKey(above->second.front()) : under.text;
+    const auto own = matched_.link.counters.find(now_.pieces.at(matched_.ours.at(vasl)).under);
+    std::vector<std::string> covers;
+    if (own != matched_.link.counters.end()) covers = own->second;
+    if (above != theirs_.coversOf.end())
+        covers.insert(touched_.contains(vasl) ? covers.end() : covers.begin(), above->second.begin(),
+                      above->second.end());
+    return indexOfCover(children, covers);
 }
 
 std::vector<StackCounter> Realiser::cardsOf(const std::vector<std::string>& children) const {
@@ -365,14 +368,6 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
         const auto at = std::find(children.begin(), children.end(), vasl);
         return at == children.end() ? Lies::nobody : static_cast<std::size_t>(at - children.begin());
     };
-    const auto coverOf = [&](const std::string& key) {
-        for (std::size_t i = 0; i < children.size(); ++i)
-            if (const auto card = cards_.find(children[i]); card != cards_.end() &&
-                                                            card->second.is == StackCounter::Is::cover &&
-                                                            coverKey(children[i]) == key)
-                return i;
-        return Lies::nobody;
-    };
     for (std::size_t i = 0; i < children.size(); ++i) {
         const std::string& c = children[i];
         Lies& lies = out[i];
@@ -386,73 +381,50 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
             if (spotOf(c).hex != m.at.hex) continue;
             lies.level = m.at.level;
             if (!isHeld(c)) lies.portion = m.position;
-            if (const std::size_t first = coverOf(coverKey(c)); first != i) lies.cover = first;
+            if (const std::size_t first = indexOfCover(children, {c}); first != i) lies.cover = first;
         }
         const auto want = wanted_.find(c);
         if (isForeign(c)) {  // The counter stays covered or open, as it is.
             const auto above = theirs_.coversOf.find(c);
             lies.cover =
-                above == theirs_.coversOf.end() ? Lies::nobody : coverOf(coverKey(above->second.front()));
+                above == theirs_.coversOf.end() ? Lies::nobody : indexOfCover(children, above->second);
         }
         if (want == wanted_.end()) continue;
         if (want->second.place().hex == spotOf(c).hex) lies.level = want->second.place().level;
         if (want->second[Fact::portion] != notKnown && !alikePortions(want->second.portion(), lies.portion))
             lies.portion = want->second.portion();
-        const std::string key = coverKeyWanted(c);
-        if (!cards_.at(c).hidden) lies.cover = key.empty() ? Lies::nobody : coverOf(key);
+        if (!cards_.at(c).hidden) lies.cover = coverWanted(children, c);
         if (const std::string& bearer = want->second[Fact::bearer]; bearer != notKnown)
             lies.bearer = indexOf(bearer);
     }
     return out;
 }
 
-/// Returns a number that shows how many facts the order of a stack shows wrongly; 0 if it shows all facts
-/// correctly.
+/// Returns the number of our counters for which the order of a stack shows something wrong.
 std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
     const auto is = read(children), want = liesWanted(children);
-    const auto key = [&](std::size_t cover) {
-        return cover == Lies::nobody ? std::string(openKey) : coverKey(children[cover]);
-    };
     std::size_t out = 0;
     for (std::size_t i = 0; i < children.size(); ++i) {
-        const StackCounter card = cards_.contains(children[i]) ? cards_.at(children[i]) : StackCounter();
-        const bool cover = card.is == StackCounter::Is::cover && matched_.owner.contains(children[i]);
-        const bool ours = wanted_.contains(children[i]);
-        bool right = !(ours || cover) ||
-                     (is[i].level == want[i].level && alikePortions(is[i].portion, want[i].portion));
-        if (ours) right = right && is[i].bearer == want[i].bearer;
-        out += right ? 0U : 1U;
-        // A wrong `?` over a counter counts more than a wrong possessor.
-        if ((ours || isForeign(children[i])) && key(is[i].cover) != key(want[i].cover)) out += 2;
+        const std::string& c = children[i];
+        const bool ours = wanted_.contains(c);
+        if (ours || matched_.owner.contains(c))
+            out += is[i].level != want[i].level || !alikePortions(is[i].portion, want[i].portion) ? 1U : 0U;
+        if (ours && is[i].bearer != want[i].bearer) ++out;
+        if (!ours && !isForeign(c)) continue;
+        const std::size_t cover =
+            is[i].cover == Lies::nobody ? Lies::nobody : indexOfCover(children, {children[is[i].cover]});
+        out += cover != want[i].cover ? 2U : 0U;  // A wrong `?` counts more than a wrong possessor.
     }
     return out;
 }
 
-/// Sorts a stack if its order shows wrong facts. If a single order can't show all facts, makes two stacks:
-/// the counters in fortifications, and the others.
-void Realiser::settle(const std::string& stack) {
+/// Sorts a stack if its order shows something wrong, and the sorted stack shows less that is wrong.
+void Realiser::sort(const std::string& stack) {
     const auto children = edited_.childrenOf(stack);
-    if (children.size() < 2) return;
-    const std::size_t before = wrong(children);
-    if (before == 0) return;
     std::vector<std::string> sorted;
     for (const std::size_t i : writeStack(cardsOf(children), liesWanted(children)))
         sorted.push_back(children[i]);
-    const std::size_t after = wrong(sorted);
-    if (after > 0) {
-        const auto isFort = [&](const std::string& c) {
-            return cards_.contains(c) && cards_.at(c).is == StackCounter::Is::fort;
-        };
-        const auto cut = std::find_if(sorted.rbegin(), sorted.rend(), isFort).base();
-        const std::vector<std::string> lower(sorted.begin(), cut), upper(cut, sorted.end());
-        if (!lower.empty() && !upper.empty() && wrong(lower) + wrong(upper) < std::min(before, after)) {
-            const EditedGame::Place place = edited_.placeOf(children.front());
-            if (done(edited_.newStack(upper, place.x, place.y), upper.front()))
-                (void)done(edited_.reorder(stack, lower), lower.front());
-            return;
-        }
-    }
-    if (after < before) (void)done(edited_.reorder(stack, sorted), children.front());
+    if (wrong(sorted) < wrong(children)) (void)done(edited_.reorder(stack, sorted), children.front());
 }
 
 }  // namespace shellgame::vsav
