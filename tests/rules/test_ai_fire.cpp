@@ -156,6 +156,27 @@ TEST_CASE("K04: a stack opens fire with the computed probability", "[kept][fire]
     CHECK((fired > 190 && fired < 290));  // 240 shots are expected, and the standard deviation is 12 shots
 }
 
+TEST_CASE("Known units fire at the best of several good targets, and not at all at a hopeless one",
+          "[kept][fire]") {
+    const auto target = [](const char* enemies) {
+        const TestGame g = chanceGame((std::string("1E4 | Woods | - known 4-6-7, 4-6-7, LMG | seen 4\n"
+                                                   "1E6 | Stone Building | russian - known 2-3-7 |\n") +
+                                       enemies)
+                                          .c_str(),
+                                      chanceClock("russian", "DFPh"), 1, builtInPolicy());
+        const auto all = firesAtAll(g);
+        REQUIRE(all.size() == 1);
+        const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+        return knownTargets(ai)[all.front().target].at.hex;
+    };
+    CHECK(target("") == "1E6");
+    CHECK(target("1F6 | Open Ground | russian - known 4-4-7, 8-1 |") == "1F6");
+    const TestGame hopeless =
+        chanceGame("1E4 | Woods | - known 2-2-8 | seen 4\n1E6 | Stone Building | russian - known 4-4-7 |",
+                   chanceClock("russian", "DFPh"), 1, builtInPolicy());
+    CHECK(firesAtAll(hopeless).empty());
+}
+
 TEST_CASE("K04: a patient stack waits until an enemy is adjacent", "[kept][fire][K04]") {
     Policy patient = eager();
     patient.chances->patient = 100;

@@ -19,7 +19,8 @@ namespace shellgame {
 namespace {
 
 constexpr int certainly = 100;   ///< a chance of 100 percent
-constexpr int leastEffect = 15;  ///< percentage of full effect below which a shot is pointless
+constexpr int leastEffect = 25;  ///< percentage of full effect below which a shot is pointless
+constexpr int mostEffect = 400;  ///< largest percentage of full effect by which targets are compared
 constexpr int crewExposed = 2;   ///< the DRM of a CE crew in an AFV (D5.31)
 
 bool fit(const Piece& p) {
@@ -112,6 +113,8 @@ struct Stack {
 struct Shot {
     OpenedFire fire;
     int strength = 0;
+    /// The chance of the shot, but without the limits that make good and very good shots equal.
+    long long merit = 0;
 };
 
 constexpr int attackFactor = 3;  ///< the factor of the chance that a stack of an attacking side fires
@@ -179,7 +182,7 @@ class Firing {
         out.fire.hindrance = line->hindrance;
         if (policy_.chances) {
             add(stack, target, out.fire);
-            out.fire.chance = chance(stack, target, out.fire);
+            out.fire.chance = chance(stack, target, out.fire, out.merit);
         }
         return drawn < out.fire.chance ? std::optional(std::move(out)) : std::nullopt;
     }
@@ -426,7 +429,9 @@ class Firing {
         return state_.clock.phase == Phase::AFPh && state_.clock.player == ai_.side();
     }
 
-    [[nodiscard]] int chance(const Stack& stack, const FireTarget& target, const OpenedFire& fire) const {
+    /// Returns the chance of a shot in percent. Also sets its merit.
+    [[nodiscard]] int chance(const Stack& stack, const FireTarget& target, const OpenedFire& fire,
+                             long long& merit) const {
         const PolicyChances& c = *policy_.chances;
         const Clock& clock = state_.clock;
         const int range = fire.range;
@@ -442,9 +447,13 @@ class Firing {
         // An AT Gun that has a vehicle in LOS does not fire at other targets.
         if (antiTankGun && !target.vehicle && seesVehicle(stack)) return 0;
         if (isPatient(stack) && range > 1) return 0;
-        long long out = base;
-        const auto times = [&out](int percent) { out = out * percent / certainly; };
-        times(effect(target, fire));
+        const int effects = effect(target, fire);
+        long long out = base * std::min(effects, certainly) / certainly;
+        merit = static_cast<long long>(base) * effects;
+        const auto times = [&](int percent) {
+            out = out * percent / certainly;
+            merit = merit * percent / certainly;
+        };
         times(target.unknown ? c.unknown : worthOfTarget(target));
         if (nearGoal(target.at.hex)) times(c.objective);
         if (range <= 1) times(c.adjacent);
@@ -513,7 +522,7 @@ class Firing {
                               : fire.firepower * (certainly - c.drm * (drm + fire.leader)) / c.full;
         // Fire at the CE crew of an AFV seldom stops the AFV.
         const bool atCrew = target.vehicle && !target.exposed;
-        const int out = std::clamp(std::max(hits, atCrew ? fires / 4 : fires), 0, certainly);
+        const int out = std::clamp(std::max(hits, atCrew ? fires / 4 : fires), 0, mostEffect);
         return out < leastEffect ? 0 : out;
     }
 
@@ -639,8 +648,7 @@ std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTar
         for (std::size_t t = 0; t < targets.size(); ++t) {
             auto shot = firing.shot(stack, targets[t], drawn);
             if (!shot) continue;
-            if (best &&
-                std::pair(best->fire.chance, best->strength) >= std::pair(shot->fire.chance, shot->strength))
+            if (best && std::pair(best->merit, best->strength) >= std::pair(shot->merit, shot->strength))
                 continue;
             best = std::move(shot);
             best->fire.target = t;
