@@ -86,9 +86,9 @@ struct EnemyStep {
 /// Returns the drm of the program-controlled side for Ambush in a Location: -2 if all its units there are
 /// concealed (A11.4).
 [[nodiscard]] int ambushDrm(const State& state, const Location& at);
-/// Returns the program's next step. It uses only facts that both players know, and the numbers of the
-/// program's policy. The step therefore reveals nothing hidden, and the same position always gives the same
-/// step.
+/// Returns the program's next step. It uses only facts that both players know, the numbers of the program's
+/// policy, and the orders of the program's UNITs. Without such orders the step therefore reveals nothing
+/// hidden, and the same position always gives the same step.
 [[nodiscard]] EnemyStep nextEnemyStep(const Session& session);
 
 /// The situation in which playEnemy() has stopped.
