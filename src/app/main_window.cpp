@@ -746,13 +746,16 @@ void MainWindow::wireBars() {
                     "The enemy has not finished this phase. Let it play on with Ctrl+Shift+N. To end the "
                     "phase "
                     "anyway, choose Next phase again.");
-        // The reminders are about this Player Turn only.
-        if (game_->shown().clock.phase != Phase::CCPh) return QString();
-        const auto reminders = pendingActionsOf(readyView(*game_), game_->viewer());
-        return reminders.empty() ? QString()
-                                 : tr("Answer the reminders first: %1 To end the Player Turn anyway, choose "
-                                      "Next phase again.")
-                                       .arg(qs(reminders.front().finding.message));
+        // Most reminders are about the Player Turn. Units that must return do so before the phase ends.
+        for (const PendingAction& due : pendingActionsOf(readyView(*game_), game_->viewer()))
+            if (game_->shown().clock.phase == Phase::CCPh)
+                return tr("Answer the reminders first: %1 To end the Player Turn anyway, choose Next phase "
+                          "again.")
+                    .arg(qs(due.finding.message));
+            else if (due.kind == PendingAction::Kind::goBack)
+                return tr("%1 To end the phase anyway, choose Next phase again.")
+                    .arg(qs(due.finding.message));
+        return QString();
     });
     connect(play_.counterActions(), &CounterActionBar::unitWanted, this, [this](const PieceId& id) {
         if (const auto hex = game_->ground().find(game_->shown().placeOf(id).hex))

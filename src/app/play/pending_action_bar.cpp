@@ -56,7 +56,8 @@ void PendingActionBar::refresh() {
 
 std::string PendingActionBar::hexOf(const PendingAction& action) const {
     const Marker* marker = game_.shown().marker(action.marker);
-    return marker != nullptr ? marker->at.hex : action.finding.subject.text();
+    const auto* at = action.finding.subject.as<Location>();
+    return marker != nullptr ? marker->at.hex : at != nullptr ? at->hex : action.finding.subject.text();
 }
 
 void PendingActionBar::add(const Same& pendingActions, int number) {
@@ -74,14 +75,16 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
     line(text);
     // The answers come before the button that only shows the hex, because C moves the focus to the first
     // button.
-    button(QStringLiteral("dutyDo") + n,
-           pendingActions.size() == 2  ? tr("Reveal both")
-           : pendingActions.size() > 2 ? tr("Reveal them all")
-                                       : tr("Reveal"),
-           [this, pendingActions] { reveal(pendingActions); });
+    if (!first.does.isNull())
+        button(QStringLiteral("dutyDo") + n,
+               pendingActions.size() == 2  ? tr("Reveal both")
+               : pendingActions.size() > 2 ? tr("Reveal them all")
+                                           : tr("Reveal"),
+               [this, pendingActions] { reveal(pendingActions); });
     if (!first.keeps.isNull())
         button(QStringLiteral("dutyKeeps") + n,
                first.kind == PendingAction::Kind::fortification ? tr("It stays hidden")
+               : first.kind == PendingAction::Kind::goBack      ? tr("It may stay")
                : pendingActions.size() > 1                      ? tr("They keep their ?")
                                                                 : tr("It keeps its ?"),
                [this, pendingActions] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/turn/pending_actions.hpp"
 
+#include <map>
 #include <set>
 
 #include "rules/sighting/to_show.hpp"
@@ -10,6 +11,7 @@
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/sighting/places.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "words/turn.hpp"
 
@@ -34,6 +36,7 @@ class Lister {
             if (mine(marker.side) && marker.kind == MarkerKind::concealed) acts(id, marker);
         for (const auto& [id, piece] : view_.state.pieces)
             if (mine(piece.side) && piece.kind == PieceClass::fortification) works(id, piece);
+        goBack();
         return std::move(out_);
     }
 
@@ -126,6 +129,37 @@ class Lister {
                 break;
         }
         out_.push_back(std::move(pendingAction));
+    }
+
+    /// Infantry that meets a hidden or concealed unit of the program in its MPh must return (A12.15). The
+    /// program has revealed that unit, and otherwise Infantry may not move into a Location with enemy MMC.
+    void goBack() {
+        const State& state = view_.state;
+        const SideId& side = state.clock.player;
+        const SideId& program = state.settings.aiSide;
+        if (state.clock.phase != Phase::MPh || program.empty() || side == program || !mine(side)) return;
+        std::set<Location> met;
+        for (const auto& [id, p] : state.pieces)
+            if (p.side == program && p.under.empty() && p.inPlay() && p.isMmc() &&
+                !p.marks.contains("captured"))
+                met.insert(p.at);
+        std::map<Location, std::vector<PieceId>> came;
+        for (const auto& [id, p] : state.pieces)
+            if (p.side == side && p.under.empty() && p.inPlay() && p.isPersonnel() && p.carrier.empty() &&
+                p.spent && met.contains(p.at) && !p.marks.contains("berserk"))
+                came[p.at].push_back(id);
+        for (const auto& [at, pieces] : came) {
+            const auto ruling = state.rulings.find(rulingKey("A12.15", at));
+            if (ruling != state.rulings.end() && ruling->second.allow) continue;
+            PendingAction pendingAction;
+            pendingAction.kind = PendingAction::Kind::goBack;
+            pendingAction.side = side;
+            pendingAction.piece = pieces.front();
+            pendingAction.finding = {Verdict::ok, "A12.15", at,
+                                     Message(words::mustGoBack, piecesText(state, pieces), at.text())};
+            pendingAction.keeps = commandOf(RuleAct{.rule = "A12.15", .at = at.text(), .allow = true});
+            out_.push_back(std::move(pendingAction));
+        }
     }
 
     static PendingAction ofWorks(const PieceId& id, const Piece& fort, const Marker& marker) {
