@@ -167,6 +167,7 @@ void GameController::take(Game game, std::uint64_t statedSeed, const BoardFolder
     seedSource_.setStated(statedSeed);
     letGo_ = false;
     warnedAt_.reset();
+    together_.clear();
     boardFolders_.clear();
     for (const std::string& folder : foldersInUse(game.info.boards, game.info.overlays, folders))
         boardFolders_ << QFileInfo(folder.empty() ? QStringLiteral(".") : qs(folder)).absoluteFilePath();
@@ -391,8 +392,12 @@ bool GameController::perform(const MadeAct& act) {
 bool GameController::performAtOnce(const std::vector<Json>& commands) {
     if (!hasGame() || isLeftToOthers()) return false;
     const EvenPace pace(state());
-    return std::all_of(commands.begin(), commands.end(),
-                       [this](const Json& command) { return done(game_->session->perform(command)); });
+    const int before = static_cast<int>(session().entries().size());
+    const bool all = std::all_of(commands.begin(), commands.end(), [this](const Json& command) {
+        return done(game_->session->perform(command));
+    });
+    if (all && commands.size() > 1) together_[static_cast<int>(session().entries().size())] = before + 1;
+    return all;
 }
 
 bool GameController::done(const Entry& entry) {
@@ -506,6 +511,12 @@ bool GameController::history(const Entry& entry) {
 /// acts.
 bool GameController::undo() {
     if (!hasGame() || isLeftToOthers()) return false;
+    const auto& live = session().liveLine();
+    if (const auto group = live.empty() ? together_.end() : together_.find(live.back());
+        group != together_.end()) {
+        const auto first = std::lower_bound(live.begin(), live.end(), group->second);
+        return undoTo(first == live.begin() ? 0 : *std::prev(first));
+    }
     if (viewer().empty()) return history(game_->session->perform(UndoAct{}));
     const int last = lastDone();
     if (last == 0) {

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -97,7 +98,7 @@ class GameController : public ShownGame {
     /// Performs a command and reports the result. If the command needs a ruling, prompts the player first.
     bool perform(const Json& command);
     /// Performs several commands in order without waiting for lines of sight. Stops at the first refused
-    /// command and returns false.
+    /// command and returns false. If all succeed, undo() undoes them together.
     bool performAtOnce(const std::vector<Json>& commands);
     /// Returns true if no act is possible now. If lines of sight are still being computed, `act` is called
     /// when they are ready. If another program has opened the game, a message says so.
@@ -205,6 +206,7 @@ class GameController : public ShownGame {
     bool letGo_ = false;
     AutoSaver* autoSaver_;
     EarlyReading* early_ = nullptr;
+    std::map<int, int> together_;  ///< the last and the first entry of commands that are undone together
     std::optional<std::size_t> warnedAt_;  ///< number of entries when mayEndShifts() gave its last warning
     QString mark_;  ///< identifies the content of the game's file when this program last read or wrote it
 };
