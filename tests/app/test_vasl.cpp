@@ -3,6 +3,8 @@
 // and following VASL.
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
+#include <QDockWidget>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMimeData>
@@ -16,9 +18,12 @@
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
+#include "support/vasl_game.hpp"
+#include "support/vasl_table.hpp"
 #include "support/vsav_text.hpp"
 #include "vasl/import_dialog.hpp"
 #include "window_fixture.hpp"
+#include "words/language.hpp"
 
 using namespace shellgame;
 using namespace shellgame::app;
@@ -98,6 +103,40 @@ const Piece* pieceCalled(const GameState& state, const std::string& type) {
     for (const auto& [id, p] : state.pieces)
         if (p.type == type) return &p;
     return nullptr;
+}
+
+}  // namespace
+
+namespace {
+
+/// Writes the file as VASL does, and waits until the window lists its changes.
+QTreeWidget* savedInVasl(WindowFixture& w, const std::string& path, const made::Maker& game) {
+    REQUIRE(writeFileSafely(path, game.file()));
+    auto* badge = w.find<QToolButton>("vaslBadge");
+    REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }));
+    QTest::mouseClick(badge, Qt::LeftButton);
+    return w.find<QTreeWidget>("vaslNews");
+}
+
+/// Exports the game under this name, and answers both dialogs.
+void exportAs(WindowFixture& w, const char* action, const std::string& out) {
+    ModalAnswers answers;
+    answers.next([](QDialog& dialog) { in<QPushButton>(dialog, "vaslWrite")->click(); });
+    answers.next([&](QDialog& dialog) {
+        auto* files = qobject_cast<QFileDialog*>(&dialog);
+        REQUIRE(files != nullptr);
+        files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(QString::fromStdString(out));
+        QMetaObject::invokeMethod(files, "accept");
+    });
+    w.window().action(QLatin1String(action))->trigger();
+    REQUIRE(answers.left() == 0);
+}
+
+void moveSquad(WindowFixture& w, const char* to) {
+    const auto squad = std::find_if(w.state().pieces.begin(), w.state().pieces.end(),
+                                    [](const auto& p) { return p.second.type == "4-6-7"; });
+    REQUIRE(w.game().perform(
+        Json{{"do", "move"}, {"pieces", Json::array({squad->first.text})}, {"path", Json::array({to})}}));
 }
 
 }  // namespace
@@ -190,17 +229,7 @@ TEST_CASE("the action To VASL writes moves into a copy of VASL's file, and chang
     openOnBlankGrid(w, path);
     const auto export_ = [&](const char* name) {
         const std::string out = w.file(name);
-        ModalAnswers answers;
-        answers.next([](QDialog& dialog) { in<QPushButton>(dialog, "vaslWrite")->click(); });
-        answers.next([&](QDialog& dialog) {
-            auto* files = qobject_cast<QFileDialog*>(&dialog);
-            REQUIRE(files != nullptr);
-            files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
-                ->setText(QString::fromStdString(out));
-            QMetaObject::invokeMethod(files, "accept");
-        });
-        w.window().action(QStringLiteral("toVasl"))->trigger();
-        REQUIRE(answers.left() == 0);
+        exportAs(w, "toVaslAs", out);
         const auto bytes = readFile(out, 1U << 20U);
         REQUIRE(bytes);
         return made::textInFile(*bytes);
@@ -216,6 +245,231 @@ TEST_CASE("the action To VASL writes moves into a copy of VASL's file, and chang
     CHECK(export_("moved.vsav") != before);
     CHECK(w.told().contains(QLatin1String("1 counter changes")));
     CHECK(w.window().strip()->text().contains(QLatin1String("1 counter changes")));
+}
+
+TEST_CASE("after the last change from VASL is applied, the map has the focus", "[app][vasl]") {
+    WindowFixture w(QByteArray{});
+    const std::string path = write(w, "Gap.vsav", table());
+    openOnBlankGrid(w, path);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    auto* list = savedInVasl(w, path, table(centre(4, 7)));
+    REQUIRE(list->topLevelItemCount() == 1);
+    // The list names the path that the program would take.
+    CHECK(list->topLevelItem(0)->text(1).contains(QLatin1String("1E6, 1E7")));
+    CHECK(list->topLevelItem(0)->toolTip(0).contains(QLatin1String("1E6, 1E7")));
+    w.window().activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&w.window()));
+    w.find<QPushButton>("vaslTakeAll")->setFocus();
+    w.press("vaslTakeAll");
+    REQUIRE(list->topLevelItemCount() == 0);
+    CHECK(w.map().hasFocus());
+}
+
+TEST_CASE("a change from VASL that meets a hidden enemy reports that the unit must return", "[app][vasl]") {
+    WindowFixture w(QByteArray{});
+    const Pixel j5 = centre(9, 5);
+    const std::string path = write(w, "Gap.vsav", table(j5));
+    openOnBlankGrid(w, path);
+    REQUIRE(w.game().perform(Json{{"do", "keep"}, {"side", "allied"}, {"opens", "never"}}));
+    REQUIRE(w.game().viewer() == SideId("axis"));
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    auto* list = savedInVasl(w, path, table(k6));
+    REQUIRE(list->topLevelItemCount() == 1);
+    list->topLevelItem(0)->setCheckState(0, Qt::Checked);
+    w.press("vaslTakeTicked");
+    REQUIRE(pieceCalled(w.state(), "4-4-7")->under.empty());
+    CHECK(w.window().strip()->kind() == Notice::Kind::warning);
+    CHECK(w.told().contains(QLatin1String("must return")));
+    // The reminders list the unit, and the phase does not end without a warning.
+    CHECK(w.find<QWidget>("dutyBar")->isVisible());
+    w.window().action(QStringLiteral("phase"))->trigger();
+    CHECK(w.state().clock.phase == Phase::MPh);
+    CHECK(w.told().contains(QLatin1String("must return to the previous Location")));
+    // The reminder disappears when the unit has returned.
+    const auto squad = std::find_if(w.state().pieces.begin(), w.state().pieces.end(),
+                                    [](const auto& p) { return p.second.type == "4-6-7"; });
+    REQUIRE(w.game().perform(
+        Json{{"do", "correct"}, {"pointer", "/pieces/" + squad->first.text + "/at"}, {"value", "1J5"}}));
+    CHECK_FALSE(w.find<QWidget>("dutyBar")->isVisible());
+}
+
+TEST_CASE("the buttons of the panel In VASL stay in place in a low window, however long the texts are",
+          "[app][vasl]") {
+    WindowFixture w(QByteArray{});
+    const std::string path = write(w, "Gap.vsav", table());
+    openOnBlankGrid(w, path);
+    w.window().resize(1280, 800);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    (void)savedInVasl(w, path, table(centre(4, 7)));
+    auto* button = w.find<QPushButton>("vaslTakeAll");
+    auto* dock = w.find<QDockWidget>("vaslDock");
+    const auto place = [&] {
+        QTest::qWait(50);
+        return QRect(button->mapTo(dock, QPoint(0, 0)), button->size());
+    };
+    const QRect before = place();
+    const QString text = QStringLiteral("The reason is longer than the panel is wide. ").repeated(12);
+    for (const char* label : {"vaslNewsHeadline", "vaslNewsWhy"}) {
+        w.find<QLabel>(label)->setText(text);
+        w.find<QLabel>(label)->show();
+    }
+    CHECK(place() == before);
+    CHECK(dock->rect().contains(before));
+}
+
+TEST_CASE("a second export of the session writes the same file again without questions", "[app][vasl]") {
+    WindowFixture w(QByteArray{});
+    const std::string path = write(w, "Gap.vsav", table());
+    openOnBlankGrid(w, path);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    moveSquad(w, "1E6");
+    const std::string out = w.file("Gap (turn 1).vsav");
+    exportAs(w, "toVasl", out);
+    const auto first = readFile(out, 1U << 20U);
+    moveSquad(w, "1E7");
+    w.window().action(QStringLiteral("toVasl"))->trigger();  // an unanswered dialog would block here
+    const auto second = readFile(out, 1U << 20U);
+    REQUIRE((first && second));
+    CHECK(made::textInFile(*first) != made::textInFile(*second));
+    CHECK(w.told().contains(QLatin1String("1 counter changes")));
+    // The next name replaces the turn in the name.
+    ModalAnswers answers;
+    answers.next([](QDialog& dialog) { in<QPushButton>(dialog, "vaslWrite")->click(); });
+    answers.next([](QDialog& dialog) {
+        auto* files = qobject_cast<QFileDialog*>(&dialog);
+        REQUIRE(files != nullptr);
+        CHECK(files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->text() ==
+              QLatin1String("Gap (turn 1)"));
+        dialog.reject();
+    });
+    w.window().action(QStringLiteral("toVaslAs"))->trigger();
+    CHECK(answers.left() == 0);
+}
+
+TEST_CASE("after an export under another name, the window still notices changes in the file of VASL",
+          "[app][vasl]") {
+    WindowFixture w(QByteArray{});
+    const std::string path = write(w, "Gap.vsav", table());
+    openOnBlankGrid(w, path);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    REQUIRE(QDir().mkpath(QString::fromStdString(w.file("backup"))));
+    exportAs(w, "toVasl", w.file("backup/copy.vsav"));
+    auto* watched = w.find<QLabel>("vaslWatched");
+    CHECK(watched->text() == QLatin1String("Watching backup/copy.vsav"));
+    // VASL goes on with the first file.
+    REQUIRE(writeFileSafely(path, table(centre(4, 6)).file()));
+    REQUIRE(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("VASL plays with Gap.vsav")); }));
+    w.press("allowButton");
+    CHECK(watched->text().endsWith(QLatin1String("/Gap.vsav")));
+    auto* list = w.find<QTreeWidget>("vaslNews");
+    REQUIRE(list->topLevelItemCount() == 1);
+    CHECK(list->topLevelItem(0)->text(0).contains(QLatin1String("from 1E5 to 1E6")));
+    // The player can choose the other file again.
+    ModalAnswers answers;
+    answers.next([&](QDialog& dialog) {
+        auto* files = qobject_cast<QFileDialog*>(&dialog);
+        REQUIRE(files != nullptr);
+        files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+            ->setText(QString::fromStdString(w.file("backup/copy.vsav")));
+        QMetaObject::invokeMethod(files, "accept");
+    });
+    w.find<QToolButton>("vaslOther")->click();
+    REQUIRE(answers.left() == 0);
+    CHECK(watched->text() == QLatin1String("Watching backup/copy.vsav"));
+    CHECK(list->topLevelItemCount() == 0);
+}
+
+TEST_CASE("the OB beside VASL's map is dealt as the enemy OB, and a revealed unit is that counter in VASL",
+          "[app][vasl][kept]") {
+    WindowFixture w(QByteArray{});
+    made::Maker game;
+    game.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t\t");
+    const Pixel l5 = centre(11, 5);
+    game.unit("11", "4-6-7 1sq", "ge", l5.x, l5.y).stack("12", l5.x, l5.y, {"11"});
+    game.unit("41", "4-4-7 1sq", "ru", 200, 200).unit("42", "4-4-7 1sq", "ru", 200, 200);
+    game.stack("43", 200, 200, {"41", "42"});
+    const std::string path = write(w, "Gap.vsav", game);
+    openOnBlankGrid(w, path);
+    const auto pieces = w.state().pieces.size();
+    w.window().action(QStringLiteral("unknownEnemy"))->trigger();
+    auto* sides = w.find<QComboBox>("aiSide");
+    sides->setCurrentIndex(sides->findData(QStringLiteral("allied")));
+    Q_EMIT sides->activated(sides->currentIndex());
+    CHECK(w.find<QComboBox>("aiBeside")->currentText() == QStringLiteral("2 × 4-4-7"));
+    w.press("aiTakeBeside");
+    REQUIRE(w.state().pool.size() == 1);
+    CHECK(w.state().pool.begin()->second.counters == "4-4-7");
+    CHECK(w.state().pool.begin()->second.count == 2);
+    REQUIRE(w.game().perform(Json{{"do", "terrain"}, {"at", {"1M5", "1N5"}}, {"terrain", {"Woods"}}}));
+    REQUIRE(w.game().perform(Json{{"do", "deal_places"}, {"side", "allied"}, {"at", {"1M5", "1N5"}}}));
+    REQUIRE(w.game().perform(Json{{"do", "keep"}, {"side", "allied"}, {"opens", "never"}}));
+    REQUIRE(w.game().perform(Json{{"do", "deal"}, {"side", "allied"}}));
+    CHECK(w.state().pieces.size() == pieces);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    // While the units are hidden, they stay beside the map in VASL.
+    const std::string out = w.file("Gap (turn 1).vsav");
+    exportAs(w, "toVasl", out);
+    test::VaslTable hidden(*readFile(out, 1U << 20U));
+    CHECK(hidden.placeOf("41") == std::pair(200, 200));
+    CHECK(hidden.placeOf("42") == std::pair(200, 200));
+    REQUIRE(w.game().perform(Json{{"do", "ask"}, {"at", "1M5"}, {"what", "search"}}));
+    const std::string next = w.file("next.vsav");
+    exportAs(w, "toVaslAs", next);
+    test::VaslTable revealed(*readFile(next, 1U << 20U));
+    std::set<std::pair<int, int>> places{revealed.placeOf("41"), revealed.placeOf("42")};
+    CHECK(places == std::set<std::pair<int, int>>{{200, 200}, test::pixelOf("M5")});
+    // VASL's file has no further counter, and the comparison finds no change.
+    w.window().action(QStringLiteral("vaslNewsShow"))->trigger();
+    CHECK(w.find<QTreeWidget>("vaslNews")->topLevelItemCount() == 0);
+}
+
+TEST_CASE("the commands of one change from VASL are undone together", "[app][vasl]") {
+    WindowFixture w(QByteArray{});
+    openOnBlankGrid(w, write(w, "Gap.vsav", table()));
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    const auto squad = std::find_if(w.state().pieces.begin(), w.state().pieces.end(),
+                                    [](const auto& p) { return p.second.type == "4-6-7"; });
+    const std::string id = squad->first.text;
+    const auto before = w.state().hash;
+    REQUIRE(w.game().performAtOnce({{{"do", "move"}, {"pieces", {id}}, {"path", {"1E6"}}},
+                                    {{"do", "mark"}, {"piece", id}, {"add", {"pinned"}}}}));
+    REQUIRE(w.game().undo());
+    CHECK(w.state().hash == before);
+    // Later commands are undone one by one.
+    for (const char* mark : {"pinned", "broken"})
+        REQUIRE(w.game().perform(Json{{"do", "mark"}, {"piece", id}, {"add", {mark}}}));
+    REQUIRE(w.game().undo());
+    CHECK(w.state().piece(PieceId(id))->marks == std::set<std::string>{"pinned"});
+}
+
+TEST_CASE("equal changes in VASL share a row, and the Player Turn is named in words", "[app][vasl]") {
+    WindowFixture w(QByteArray{});
+    const auto hill = [](int squads, const char* player) {
+        made::Maker out;
+        out.info("INFO\tAxis\t" + std::string(player) + "\t1\t3\t4\t2\t5\t?\t?\t\t");
+        out.unit("11", "4-6-7 1sq", "ge", e5.x, e5.y).stack("12", e5.x, e5.y, {"11"});
+        std::vector<std::string> stack;
+        for (int n = 0; n < squads; ++n) {
+            stack.push_back(std::to_string(21 + n));
+            out.unit(stack.back(), "4-4-7 1sq", "ru", k6.x, k6.y);
+        }
+        if (squads > 0) out.stack("29", k6.x, k6.y, stack);
+        return out;
+    };
+    const std::string path = write(w, "Gap.vsav", hill(3, "Axis"));
+    openOnBlankGrid(w, path);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    auto* list = savedInVasl(w, path, hill(0, "Allied"));
+    REQUIRE(list->topLevelItemCount() == 2);
+    CHECK(list->topLevelItem(0)->text(0).startsWith(QStringLiteral("3 × 4-4-7")));
+    CHECK(list->topLevelItem(1)->text(0) == QStringLiteral("It is now turn 1, Player Turn of the %1")
+                                                .arg(qs(w.state().sideName(SideId("allied")))));
+    // The row stands for all three changes.
+    list->topLevelItem(0)->setCheckState(0, Qt::Checked);
+    list->topLevelItem(1)->setCheckState(0, Qt::Unchecked);
+    w.press("vaslTakeTicked");
+    for (const auto& [id, p] : w.state().pieces)
+        if (p.type == "4-4-7") CHECK_FALSE(p.gone.empty());
 }
 
 TEST_CASE("the window notices when VASL saves the file, and applies the changes as actions", "[app][vasl]") {

@@ -1,39 +1,89 @@
 // SPDX-License-Identifier: MIT
 #include "vasl/incoming_panel.hpp"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLocale>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "shellgame/base/json.hpp"
+#include "shellgame/rules/movement/moving.hpp"
+#include "widgets/up_and_down.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
 
 namespace {
+
 constexpr int hexRole = Qt::UserRole;
-constexpr int numberRole = Qt::UserRole + 1;  ///< item role: index of the item; not set for a contradiction
+/// Item role: the indexes of the items of this row; not set for a contradiction.
+constexpr int numbersRole = Qt::UserRole + 1;
+
+/// Returns the hexes of the longest path that the commands take; empty if none enters several hexes.
+QString pathOf(const VaslIncomingItem& item) {
+    QStringList out;
+    for (const Json& command : item.commands) {
+        const auto path = command.find("path");
+        if (path == command.end() || !path->is_array() || path->size() < 2) continue;
+        QStringList hexes;
+        for (const Json& hex : *path)
+            if (hex.is_string()) hexes << qs(hex.get<std::string>());
+        if (hexes.size() > out.size()) out = hexes;
+    }
+    return out.join(QStringLiteral(", "));
+}
+
+bool moves(const VaslIncomingItem& item) {
+    return std::any_of(item.commands.begin(), item.commands.end(), [](const Json& command) {
+        return command.value("do", std::string()) == MoveAct::about.verb;
+    });
+}
+
 }  // namespace
 
 IncomingPanel::IncomingPanel(GameController& game, QWidget* parent)
     : QWidget(parent),
       game_(game),
+      watched_(new QLabel),
+      other_(new QToolButton),
       headline_(new QLabel),
       list_(new QTreeWidget),
       why_(new QLabel),
       all_(new QPushButton(tr("Apply &all that fit"))),
       ticked_(new QPushButton(tr("Apply &checked"))) {
-    auto* column = new QVBoxLayout(this);
+    // The list and its texts scroll in a low window; the buttons below stay in view.
+    auto* outer = new QVBoxLayout(this);
+    auto* inside = new QWidget;
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto* file = new QHBoxLayout;
+    watched_->setObjectName(QStringLiteral("vaslWatched"));
+    watched_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    other_->setObjectName(QStringLiteral("vaslOther"));
+    other_->setText(tr("Other file …"));
+    other_->setToolTip(tr("Compares the game with another file that VASL has saved"));
+    other_->setFocusPolicy(Qt::StrongFocus);
+    file->addWidget(watched_, 1);
+    file->addWidget(other_);
+    column->addLayout(file);
     headline_->setObjectName(QStringLiteral("vaslNewsHeadline"));
     headline_->setWordWrap(true);
     column->addWidget(headline_);
     list_->setObjectName(QStringLiteral("vaslNews"));
     list_->setAccessibleName(tr("Changes in VASL"));
-    list_->setHeaderLabels({tr("In VASL"), tr("Objection")});
+    list_->setHeaderLabels({tr("In VASL"), tr("Objection, or path")});
     list_->setRootIsDecorated(false);
     list_->setWordWrap(true);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list_->header()->setStretchLastSection(false);
+    list_->header()->setSectionResizeMode(QHeaderView::Stretch);
+    connect(list_->header(), &QHeaderView::sectionResized, list_, &QTreeWidget::doItemsLayout,
+            Qt::QueuedConnection);
+    constexpr int fewestRows = 4;
+    list_->setMinimumHeight(fewestRows * 2 * fontMetrics().height());
     column->addWidget(list_, 1);
     why_->setObjectName(QStringLiteral("vaslNewsWhy"));
     why_->setWordWrap(true);
@@ -42,14 +92,19 @@ IncomingPanel::IncomingPanel(GameController& game, QWidget* parent)
         why_->setText(row == nullptr ? QString() : row->text(1));
         why_->setVisible(!why_->text().isEmpty());
     });
+    inside->resize(1, 1);  // postpone measuring, because the font is not set yet
+    auto* scroll = new UpAndDown;
+    scroll->setWidget(inside);
+    outer->addWidget(scroll, 1);
     auto* row = new QHBoxLayout;
     all_->setObjectName(QStringLiteral("vaslTakeAll"));
     ticked_->setObjectName(QStringLiteral("vaslTakeTicked"));
     for (QPushButton* b : {all_, ticked_}) row->addWidget(b);
     row->addStretch(1);
-    column->addLayout(row);
+    outer->addLayout(row);
     connect(all_, &QPushButton::clicked, this, [this] { take(true); });
     connect(ticked_, &QPushButton::clicked, this, [this] { take(false); });
+    connect(other_, &QToolButton::clicked, this, &IncomingPanel::otherFileWanted);
     connect(list_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
         if (const QString hex = item->data(0, hexRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
     });
@@ -66,6 +121,12 @@ IncomingPanel::IncomingPanel(GameController& game, QWidget* parent)
 int IncomingPanel::read(const QString& file) {
     file_ = file;
     news_ = {};
+    const QFileInfo info(file);
+    watched_->setText(file.isEmpty()
+                          ? QString()
+                          : tr("Watching %1").arg(info.dir().dirName() + QLatin1Char('/') + info.fileName()));
+    watched_->setToolTip(QDir::toNativeSeparators(file));
+    other_->setEnabled(game_.hasGame() && game_.game().info.vasl);
     // VASL's file contains what both sides hide, so in a side's view only the side's `?` are compared.
     const bool may = game_.hasGame() && game_.game().info.vasl &&
                      (game_.viewer().empty() || game_.onlyCoversInVasl()) && !file_.isEmpty();
@@ -94,7 +155,7 @@ void IncomingPanel::refuse(const Problems& problems) {
                        inputFault(joinProblems(problems)));
 }
 
-QString IncomingPanel::sentence(const VaslIncomingItem& item) {
+QString IncomingPanel::sentence(const VaslIncomingItem& item) const {
     using Kind = VaslIncomingItem::Kind;
     const bool counted = item.kind == Kind::moved || item.kind == Kind::came || item.kind == Kind::gone;
     const QString detail = qs(item.detail), from = qs(item.from), to = qs(item.to);
@@ -120,40 +181,59 @@ QString IncomingPanel::sentence(const VaslIncomingItem& item) {
         case Kind::ground:
             return to.isEmpty() ? tr("%1 is no longer in %2").arg(name, from)
                                 : tr("%1 is now %2").arg(to, name);
-        case Kind::clock:
-            return tr("It is now %1").arg(detail);
+        case Kind::clock: {
+            // The detail contains the number of the turn and the id of the side.
+            const qsizetype slash = detail.indexOf(QLatin1Char('/'));
+            const SideId player(detail.mid(slash + 1).toStdString());
+            return slash < 0 || !game_.shown().sides.contains(player)
+                       ? tr("It is now %1").arg(detail)
+                       : tr("It is now turn %1, Player Turn of the %2")
+                             .arg(detail.left(slash), qs(game_.shown().sideName(player)));
+        }
     }
     return name;
+}
+
+void IncomingPanel::addRow(const QString& text, const QString& reason, const QString& hex,
+                           const QVariantList& items) {
+    auto* row = new QTreeWidgetItem(
+        list_, {items.size() < 2 ? text : tr("%1 × %2").arg(items.size()).arg(text), reason});
+    row->setData(0, hexRole, hex);
+    for (const int c : {0, 1})
+        row->setToolTip(c, reason.isEmpty() ? row->text(0) : row->text(0) + QLatin1Char('\n') + reason);
+    row->setData(0, Qt::AccessibleTextRole,
+                 reason.isEmpty() ? row->text(0) : QStringLiteral("%1. %2").arg(row->text(0), reason));
+    if (items.isEmpty()) return;
+    const std::set<std::size_t> sure = sureItems(news_);
+    row->setFlags(row->flags() | Qt::ItemIsUserCheckable);
+    row->setCheckState(0, sure.contains(items.front().toUInt()) ? Qt::Checked : Qt::Unchecked);
+    row->setData(0, numbersRole, items);
 }
 
 void IncomingPanel::fill(const VaslIncoming& news) {
     news_ = news;
     list_->clear();
-    const auto spoken = [](QTreeWidgetItem* row) {
-        for (const int c : {0, 1}) row->setToolTip(c, row->text(c));
-        row->setData(
-            0, Qt::AccessibleTextRole,
-            row->text(1).isEmpty() ? row->text(0) : QStringLiteral("%1. %2").arg(row->text(0), row->text(1)));
-    };
-    const std::set<std::size_t> sure = sureItems(news_);
-    for (std::size_t i = 0; i < news_.items.size(); ++i) {
+    // Equal changes that follow each other, such as those of several `?` in a hex, share a row.
+    for (std::size_t i = 0; i < news_.items.size();) {
         const VaslIncomingItem& item = news_.items[i];
-        auto* row = new QTreeWidgetItem(list_, {sentence(item), qs(item.doubt)});
-        row->setFlags(row->flags() | Qt::ItemIsUserCheckable);
-        row->setCheckState(0, sure.contains(i) ? Qt::Checked : Qt::Unchecked);
-        row->setData(0, hexRole, qs(item.to.empty() ? item.from : item.to));
-        row->setData(0, numberRole, static_cast<int>(i));
-        spoken(row);
+        const QString text = sentence(item);
+        const QString doubt = qs(item.doubt), path = pathOf(item);
+        QVariantList same;
+        for (; i < news_.items.size() && sentence(news_.items[i]) == text &&
+               qs(news_.items[i].doubt) == doubt && pathOf(news_.items[i]) == path;
+             ++i)
+            same << static_cast<uint>(i);
+        QStringList reasons;
+        if (!doubt.isEmpty()) reasons << doubt;
+        if (!path.isEmpty()) reasons << tr("Path: %1").arg(path);
+        addRow(text, reasons.join(QLatin1Char(' ')), qs(item.to.empty() ? item.from : item.to), same);
     }
     for (const VaslContradiction& c : news_.contradictions) {
         const QString where = !c.hex.empty()   ? tr("%1 in %2").arg(qs(c.name), qs(c.hex))
                               : c.name.empty() ? tr("VASL file")
                                                : qs(c.name);
-        auto* row = new QTreeWidgetItem(list_, {where, qs(c.why)});
-        row->setData(0, hexRole, qs(c.hex));
-        spoken(row);
+        addRow(where, qs(c.why), qs(c.hex), {});
     }
-    list_->resizeColumnToContents(0);
     // Record on which counters the game and VASL agree now, even if there are no changes to apply.
     const Game& game = game_.game();
     if (news_.same && !game_.onlyLooks() && !game.session->entries().empty() && !game.info.vasl->seen.empty())
@@ -167,6 +247,10 @@ void IncomingPanel::fill(const VaslIncoming& news) {
     if (game_.numberedInVasl())
         says +=
             QLatin1Char(' ') + tr("Your “?” are numbered. Only their numbers show where a stack has moved.");
+    if (const SideId& player = game_.shown().clock.player;
+        std::any_of(news_.items.begin(), news_.items.end(), moves) && game_.shiftsUntilFirstMove(player))
+        says += QLatin1Char(' ') + tr("The first move closes the shift opportunity of the %1.")
+                                       .arg(qs(game_.shown().sideName(player)));
     headline_->setText(says);
     if (list_->topLevelItemCount() > 0) list_->setCurrentItem(list_->topLevelItem(0));
 }
@@ -193,15 +277,23 @@ void IncomingPanel::take(bool all) {
     std::set<std::size_t> wanted = all ? sureItems(news_) : std::set<std::size_t>();
     for (int i = 0; i < list_->topLevelItemCount(); ++i) {
         const QTreeWidgetItem* row = list_->topLevelItem(i);
-        const QVariant number = row->data(0, numberRole);
-        if (number.isValid() && !all && row->checkState(0) == Qt::Checked)
-            wanted.insert(static_cast<std::size_t>(number.toInt()));
+        if (all || row->checkState(0) != Qt::Checked) continue;
+        for (const QVariant& number : row->data(0, numbersRole).toList()) wanted.insert(number.toUInt());
     }
     if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Check at least one change."));
     wanted = withNeeds(news_, std::move(wanted));
     if (game_.waits([this, all] { take(all); })) return;
     const VaslIncoming news = news_;
     VaslLink link = *game_.game().info.vasl;
+    const QWidget* focus = window()->focusWidget();
+    const bool hadFocus = focus != nullptr && isAncestorOf(focus);
+    // The message at the end must not hide warnings about the changes, such as the answers of the enemy.
+    QStringList warnings, details;
+    const auto hears = connect(&game_, &GameController::posted, this, [&](const Notice& notice) {
+        if (notice.kind != Notice::Kind::warning) return;
+        warnings << notice.text;
+        if (!notice.detail.isEmpty()) details << notice.detail;
+    });
     taking_ = true;
     int done = 0;
     bool whole = true;
@@ -214,12 +306,24 @@ void IncomingPanel::take(bool all) {
         ++done;
     }
     taking_ = false;
+    disconnect(hears);
     // Game and file agree now, so later changes are compared with this state.
     link = linkAfter(news, link, *game_.game().session);
     if (done > 0) Q_EMIT followed(link);
     read(file_);
     if (whole)
         game_.post(Notice::Kind::success, tr("%n changes from VASL are now in the log.", nullptr, done));
+    if (whole && !warnings.isEmpty())
+        game_.post(Notice::Kind::warning, warnings.join(QLatin1Char(' ')), details.join(QLatin1Char('\n')));
+    focusAfter(hadFocus);
+}
+
+void IncomingPanel::focusAfter(bool hadFocus) {
+    if (!hadFocus) return;
+    if (news_.items.empty())
+        Q_EMIT left();
+    else if (const QWidget* now = window()->focusWidget(); now == nullptr || !isAncestorOf(now))
+        list_->setFocus(Qt::OtherFocusReason);
 }
 
 void IncomingPanel::focusFirst() {

@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QWidget>
 
@@ -26,6 +27,10 @@ class IncomingPanel : public QWidget {
 
   Q_SIGNALS:
     void hexWanted(const QString& hex);
+    /// Emitted when the player wants to compare the game with another file from now on.
+    void otherFileWanted();
+    /// Emitted when the player has applied the last change: the focus returns to the map.
+    void left();
     /// Emitted after items were applied. `link` is the game's new link to VASL's counters.
     void followed(const shellgame::VaslLink& link);
     /// Emitted when the list has changed, with the number of items that can be applied.
@@ -36,14 +41,19 @@ class IncomingPanel : public QWidget {
     void refuse(const Problems& problems);
     void take(bool all);
     bool canBeDone(const VaslIncomingItem& item);
-    [[nodiscard]] static QString sentence(const VaslIncomingItem& item);
+    [[nodiscard]] QString sentence(const VaslIncomingItem& item) const;
+    void addRow(const QString& text, const QString& reason, const QString& hex, const QVariantList& items);
+    /// Moves the focus away from a button that is now disabled; otherwise Qt would give it to any widget.
+    void focusAfter(bool hadFocus);
 
     GameController& game_;
     QString file_;
     VaslIncoming news_;
+    QLabel* watched_;  ///< names the file with which the game is compared
+    QToolButton* other_;
     QLabel* headline_;
     QTreeWidget* list_;
-    QLabel* why_;  ///< the full reason why the selected item is in doubt
+    QLabel* why_;  ///< the full reason why the selected item is in doubt, or its path
     QPushButton* all_;
     QPushButton* ticked_;
     bool taking_ = false;

@@ -7,6 +7,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QStatusBar>
 #include <algorithm>
 
@@ -34,6 +35,12 @@ QByteArray markOf(const QString& path) {
     if (path.isEmpty() || !file.open(QIODevice::ReadOnly) || file.size() > mostMarked) return {};
     QCryptographicHash hash(QCryptographicHash::Sha256);
     return hash.addData(&file) ? hash.result() : QByteArray();
+}
+
+/// Returns true if the player must make changes by hand in VASL. Numbered `?` need none.
+bool byHand(const VaslExport& done) {
+    return std::any_of(done.byHand.begin(), done.byHand.end(),
+                       [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
 }
 
 }  // namespace
@@ -69,7 +76,14 @@ VaslController::VaslController(const WindowContext& context, QObject* parent)
     connect(&later_, &QTimer::timeout, this, &VaslController::looked);
     connect(&watch_, &QFileSystemWatcher::fileChanged, this, [this] { later_.start(); });
     connect(&watch_, &QFileSystemWatcher::directoryChanged, this, [this] { later_.start(); });
-    connect(&context_.game, &GameController::gameChanged, this, &VaslController::follow);
+    connect(panel_, &IncomingPanel::otherFileWanted, this, &VaslController::chooseOther);
+    connect(panel_, &IncomingPanel::left, this, [this] { context_.map.setFocus(Qt::OtherFocusReason); });
+    connect(&context_.game, &GameController::gameChanged, this, [this] {
+        copies_.clear();
+        exported_.clear();
+        follow();
+        later_.start();  // VASL may have saved the game while it was not open here
+    });
 }
 
 ActionRows VaslController::actions() {
@@ -85,7 +99,12 @@ ActionRows VaslController::actions() {
          .place = {Menu::file, 255},
          .text = tr("Export &to VASL …"),
          .keys = "Ctrl+Alt+S",
-         .does = [this] { toVasl(); },
+         .does = [this] { toVasl(false); },
+         .can = may},
+        {.id = "toVaslAs",
+         .place = {Menu::file, 256},
+         .text = tr("Export to VASL &under another name …"),
+         .does = [this] { toVasl(true); },
          .can = may},
         {.id = "vaslSummary",
          .place = {Menu::view, 275},
@@ -159,8 +178,13 @@ void VaslController::showSummary() {
     ImportDialog(context_, path, true).exec();
 }
 
-void VaslController::toVasl() {
+void VaslController::toVasl(bool ask) {
     QString from = original();
+    if (!ask && !from.isEmpty() && from == exported_) {
+        const auto again =
+            exportVasl(context_.game.game(), from.toStdString(), {context_.game.numberedInVasl()});
+        if (again && !again->ofArchive && !byHand(*again)) return write(*again, from);
+    }
     if (from.isEmpty())
         from = QFileDialog::getOpenFileName(
             &context_.window, tr("VASL's file %1").arg(qs(context_.game.game().info.vasl->file)),
@@ -168,42 +192,82 @@ void VaslController::toVasl() {
     if (from.isEmpty()) return;
     ExportDialog dialog(context_, from, context_.window.findChild<QAction*>(QStringLiteral("numbered")));
     if (dialog.exec() != QDialog::Accepted) return;
-    const VaslExport& done = dialog.made();
-    const QFileInfo old(from);
-    const QString tail = tr(" (turn %1)").arg(context_.game.state().clock.turn);
-    const QString name =
-        old.completeBaseName().endsWith(tail) ? old.completeBaseName() : old.completeBaseName() + tail;
-    const QString path =
-        askSaveName(&context_.window, tr("To VASL"), old.absolutePath() + QLatin1Char('/') + name,
-                    {{tr("VASL saved games"), QStringLiteral("vsav")}});
-    if (path.isEmpty()) return;
+    const QString path = askSaveName(&context_.window, tr("To VASL"),
+                                     QFileInfo(from).absolutePath() + QLatin1Char('/') + nameFor(from),
+                                     {{tr("VASL saved games"), QStringLiteral("vsav")}});
+    if (!path.isEmpty()) write(dialog.made(), path);
+}
+
+/// Returns the name that is proposed for an export of this file. The turn in the old name is replaced.
+QString VaslController::nameFor(const QString& file) const {
+    const QString turn = QString::number(context_.game.state().clock.turn);
+    QString any = QRegularExpression::escape(tr(" (turn %1)").arg(QLatin1Char('0')));
+    any.replace(QLatin1Char('0'), QStringLiteral("\\d+"));
+    QString name = QFileInfo(file).completeBaseName();
+    name.remove(QRegularExpression(QStringLiteral("(%1)+$").arg(any)));
+    const bool names = name.endsWith(tr("turn %1").arg(turn), Qt::CaseInsensitive);
+    return names ? name : name + tr(" (turn %1)").arg(turn);
+}
+
+void VaslController::write(const VaslExport& done, const QString& path) {
     if (const auto written = writeFileSafely(path.toStdString(), done.bytes); !written)
         return context_.game.post(Notice::Kind::refused, tr("Nothing was exported to VASL."),
                                   inputFault(joinProblems(written.error())));
     VaslLink link = done.link;
     link.file = QFileInfo(path).fileName().toStdString();
     link.member.clear();
-    context_.game.followVasl(link);
-    context_.settings.setVaslFileOf(qs(link.hash), QFileInfo(path).absoluteFilePath());
-    follow();
-    tell(done, path);
+    const QString before = original();
+    exported_ = QFileInfo(path).absoluteFilePath();
+    watch(path, link);
+    tell(done, path, before);
 }
 
-void VaslController::tell(const VaslExport& done, const QString& path) {
+void VaslController::watch(const QString& path, const VaslLink& link) {
+    const QString now = QFileInfo(path).absoluteFilePath();
+    if (const QString before = original(); !before.isEmpty() && before != now)
+        copies_[before] = {*context_.game.game().info.vasl, mark_};
+    copies_.erase(now);
+    if (link != *context_.game.game().info.vasl) context_.game.followVasl(link);
+    context_.settings.setVaslFileOf(qs(link.hash), now);
+    follow();
+}
+
+QString VaslController::savedCopy() {
+    for (auto& [path, copy] : copies_) {
+        const QByteArray now = markOf(path);
+        if (now.isEmpty() || now == copy.mark) continue;
+        copy.mark = now;
+        if (isSameTable(path)) return path;
+    }
+    return {};
+}
+
+void VaslController::chooseOther() {
+    const QString path =
+        QFileDialog::getOpenFileName(&context_.window, tr("The file that VASL plays with"),
+                                     QFileInfo(original()).absolutePath(), tr("VASL saved games (*.vsav)"));
+    if (path.isEmpty()) return;
+    if (isSameTable(path)) return goOnWith(path);
+    context_.game.post(Notice::Kind::refused,
+                       tr("%1 is not a saved game of this table. The watched file is unchanged.")
+                           .arg(QFileInfo(path).fileName()));
+}
+
+void VaslController::tell(const VaslExport& done, const QString& path, const QString& before) {
     QStringList lines;  // put the changes that the player must make first, so that they are not cut off
     for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
     for (const VaslChange& c : done.changes) lines << wordsOf(c);
     const int changes = countersChanged(done);
-    // No changes need to be made by hand if the `?` are numbered.
-    const bool byHand = std::any_of(done.byHand.begin(), done.byHand.end(),
-                                    [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
     if (done.numbered) lines.prepend(tr("Your “?” are numbered, so shifts move nothing in VASL."));
     if (lines.size() > static_cast<qsizetype>(mostTold)) {
         const auto more = static_cast<int>(lines.size() - static_cast<qsizetype>(mostTold));
         lines = lines.mid(0, static_cast<qsizetype>(mostTold));
         lines << tr("… and %n more", nullptr, more);
     }
-    context_.game.post(!byHand ? Notice::Kind::success : Notice::Kind::warning,
+    if (!before.isEmpty() && before != QFileInfo(path).absoluteFilePath())
+        lines.prepend(
+            tr("Changes in this file and in %1 will be reported.").arg(QFileInfo(before).fileName()));
+    context_.game.post(!byHand(done) ? Notice::Kind::success : Notice::Kind::warning,
                        changes == 0
                            ? tr("%1 is saved, without changes.").arg(path)
                            : tr("%1 is saved. %n counters change in VASL.", nullptr, changes).arg(path),
@@ -219,14 +283,27 @@ void VaslController::follow() {
     panel_->read(path);
     if (path.isEmpty()) return;
     // Also watch the folder, because VASL replaces the old file with a new one.
-    watch_.addPath(path);
-    watch_.addPath(QFileInfo(path).absolutePath());
+    QStringList files{path};
+    for (const auto& [copy, link] : copies_) files << copy;
+    for (const QString& file : files) {
+        if (QFileInfo::exists(file)) watch_.addPath(file);
+        watch_.addPath(QFileInfo(file).absolutePath());
+    }
 }
 
 void VaslController::looked() {
     const QString path = original();
     if (path.isEmpty() || !linked()) return;
     if (!watch_.files().contains(path)) watch_.addPath(path);
+    if (const QString saved = savedCopy(); !saved.isEmpty()) {
+        const VaslLink link = copies_.at(saved).link;
+        watch(saved, link);
+        return context_.strip.offer(
+            tr("VASL plays with %1, so this file is watched now.").arg(QFileInfo(saved).fileName()),
+            tr("&Show the changes"), tr("&Not now"), [this](bool wanted) {
+                if (wanted) showNews();
+            });
+    }
     if (const QString newer = newerBeside(); !newer.isEmpty())
         return context_.strip.offer(
             tr("%1 is a newer VASL save of this game.").arg(QFileInfo(newer).fileName()),
@@ -250,10 +327,10 @@ bool VaslController::isSameTable(const QString& path) const {
 }
 
 void VaslController::goOnWith(const QString& path) {
-    context_.settings.setVaslFileOf(qs(context_.game.game().info.vasl->hash),
-                                    QFileInfo(path).absoluteFilePath());
+    const auto copy = copies_.find(QFileInfo(path).absoluteFilePath());
+    const VaslLink link = copy == copies_.end() ? *context_.game.game().info.vasl : copy->second.link;
+    watch(path, link);
     context_.settings.setLastFolder(QFileInfo(path).absolutePath());
-    follow();
     context_.game.post(
         Notice::Kind::info,
         tr("%1 is a VASL save of the open game, so its changes are listed.").arg(QFileInfo(path).fileName()),

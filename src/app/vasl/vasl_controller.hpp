@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include <map>
 #include <set>
 
 #include "actions/action_table.hpp"
@@ -35,14 +36,24 @@ class VaslController : public QObject {
   private:
     void showSummary();
     void take(const VaslImport& import, const QString& path);
-    void toVasl();
-    void tell(const VaslExport& done, const QString& path);
+    /// Exports the game. If the watched file was exported in this session and nothing remains to do by hand,
+    /// writes that file again without questions, unless `ask` is set.
+    void toVasl(bool ask);
+    void write(const VaslExport& done, const QString& path);
+    void tell(const VaslExport& done, const QString& path, const QString& before);
+    [[nodiscard]] QString nameFor(const QString& file) const;
+    void chooseOther();
     void showNews();
     void follow();
     void looked();
     [[nodiscard]] bool isSameTable(const QString& path) const;
     /// Makes this file the VASL file of the open game, and shows the changes in it.
     void goOnWith(const QString& path);
+    /// Watches this file from now on, and compares the game with it. The file that was watched before is
+    /// still checked for changes.
+    void watch(const QString& path, const VaslLink& link);
+    /// Returns another file of the game that VASL has saved since it was last read; empty if there is none.
+    [[nodiscard]] QString savedCopy();
     /// Returns a saved game of the same table that was written to the folder after the watched file. Each
     /// file is returned only once.
     [[nodiscard]] QString newerBeside();
@@ -56,7 +67,14 @@ class VaslController : public QObject {
     QDockWidget* dock_;
     QToolButton* badge_;  ///< a button in the status bar that appears when VASL has saved changes
     QFileSystemWatcher watch_;
-    QTimer later_;                 ///< delays reading, because VASL writes a file in several steps
+    QTimer later_;  ///< delays reading, because VASL writes a file in several steps
+    /// A file of the open game that was watched before another one.
+    struct Copy {
+        VaslLink link;    ///< the last state on which the game and this file agreed
+        QByteArray mark;  ///< hash of the file's content
+    };
+    std::map<QString, Copy> copies_;
+    QString exported_;             ///< the last file that was exported in this session
     QByteArray mark_;              ///< hash of the file's content when it was last read
     std::set<QByteArray> beside_;  ///< hashes of other files in the folder that have already been read
 };
