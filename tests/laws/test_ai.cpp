@@ -215,7 +215,8 @@ Json randomAct(std::mt19937_64& dice, const Session& session) {
 std::string madeBy(const Entry& e) {
     std::string out;
     for (const Change& c : e.changes)
-        if (c.before.isNull() && c.after->is_object() && c.after->value("side", "") == russian.text)
+        if (c.before.isNull() && c.table != "control" && c.after->is_object() &&
+            c.after->value("side", "") == russian.text)
             out += c.table + " " + c.id + "; ";
     return out;
 }
