@@ -244,6 +244,12 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         hill.game.info.vasl = exportedOnto(hill.game, last).link;
         CHECK(told(newsOf(hill.game, last), "does not import such counters") != nullptr);
     }
+    SECTION("a unit that is added under a ? of the game is reported") {
+        table.add("11", "11");
+        const VaslIncoming news = newsOf(hill.game, table.file());
+        CHECK(news.items.empty());
+        CHECK(told(news, "place it here, too") != nullptr);
+    }
     SECTION("a minefield that appears is reported") {
         put("Minefield AP", "N5");
         CHECK(told(newsOf(hill.game, table.file()), "does not import such counters") != nullptr);

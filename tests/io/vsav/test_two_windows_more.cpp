@@ -177,7 +177,8 @@ TEST_CASE("a weapon or a Rider that stays behind in VASL also stays behind in th
         INFO(incomingSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
         CHECK(news.items[1].kind == Kind::moved);
-        CHECK(news.items[0].kind == Kind::marked);
+        CHECK(news.items[0].commands[0].at("do") == "unload");
+        CHECK(textOf(news.items[0].detail) == "unloaded");
         takeAll(t.game, table);
         CHECK(t.hexOf("51") == "1E4");
         CHECK(t.hexOf(squad) == "1E5");
