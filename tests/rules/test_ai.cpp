@@ -692,7 +692,7 @@ TEST_CASE("a unit that comes close enough is fired at and stops, and its side se
     const SideLog log = logFor(g.session(), russian);
     std::string all;
     for (const Entry& e : log.entries) all += textOf(e.text) + "\n" + test::allTexts(e);
-    CHECK(all.find("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E8: range 4; the firer's own TEM is 1.") !=
+    CHECK(all.find("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E8: range 4, TEM of the target 0.") !=
           std::string::npos);
 }
 

@@ -371,6 +371,35 @@ TEST_CASE("the program fires with each of its Known units once per Player Turn",
     CHECK_FALSE(gunFires("{\"type\":\"2-2-8\",\"marks\":[\"broken\"]}"));
 }
 
+TEST_CASE("A9.7 a malfunctioned Gun or vehicle of the program does not fire", "[kept][fire]") {
+    const auto fires = [](const std::string& firers) {
+        const TestGame game = chanceGame(
+            "1E4 | Woods | - known " + firers + " | seen 2\n1E6 | Open Ground | russian - known T-34 M43 |",
+            chanceClock("russian", "DFPh"), 1, eager());
+        return !firesAtAll(game).empty();
+    };
+    CHECK(fires("50L AT PaK 38, 2-2-8"));
+    CHECK_FALSE(fires(R"({"type":"50L AT PaK 38","marks":["malfunctioned"]}, 2-2-8)"));
+    CHECK(fires("PzKw IVH"));
+    CHECK_FALSE(fires(R"({"type":"PzKw IVH","marks":["malfunctioned"]})"));
+}
+
+TEST_CASE("A3.5 a squad whose SW has used Prep Fire does not fire in the AFPh", "[kept][fire]") {
+    TestGame g = chanceGame(R"(
+        1E4 | Woods | - known 4-6-7, PSK | seen 2
+        1E6 | Open Ground | russian - known {"type":"T-34 M43","bu":true,"ca":"1E5/1F5"} |
+        1F5 | Open Ground | russian - known 4-4-7 |
+    )",
+                            chanceClock("german", "RPh"), 1, eager());
+    g.phase("PFPh");
+    REQUIRE(g.piece("p2").marks.contains("prep fire"));
+    CHECK(g.piece("p1").marks.contains("prep fire"));
+    g.phase("MPh");
+    g.phase("DFPh");
+    g.phase("AFPh");
+    CHECK(test::allTexts(g.session().entries().back()).find("opens fire on") == std::string::npos);
+}
+
 TEST_CASE("in their own PFPh Known units fire less often if they have a reason to move", "[kept][fire]") {
     constexpr const char* position = R"(
         1E4 | Woods | - known 4-6-7 | seen 2

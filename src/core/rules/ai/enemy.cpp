@@ -289,15 +289,16 @@ class Answering {
         const bool chances = policyOf(seen.state().settings).chances.has_value();
         for (const OpenedFire& f : whoOpensFire(seen, targets, dice_.state())) {
             const FireTarget& target = targets[f.target];
-            const int tem = temAt(seen.view(), f.at, f.position).value;
+            const int tem = temAt(seen.view(), target.at, target.position).value;
             std::string from = f.at.text();
             for (const Location& other : f.with) from += ", " + other.text();
             tell("A8.1", f.at,
                  Message(words::opensFireFrom, piecesText(view_.state, f.pieces), std::move(from),
                          who(target, f.ordnance), target.at.text(), f.range, tem));
             if (chances) announce(f, target.at);
-            // The unit that fires an ordnance SW can still fire its own FP (A7.35).
-            const bool onlyWeapons = firesOnlyWeapons(f);
+            // The unit that fires an ordnance SW can still fire its own FP (A7.35). In the PFPh it has used
+            // Prep Fire, and can't fire in the AFPh (A3.5).
+            const bool onlyWeapons = firesOnlyWeapons(f) && view_.state.clock.phase != Phase::PFPh;
             for (const PieceId& piece : f.pieces) {
                 turnTo(piece, f.at.hex, target.at.hex);
                 if (!f.marker.empty()) showWithItsOwn(draft_, piece);

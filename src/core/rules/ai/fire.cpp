@@ -200,7 +200,8 @@ class Firing {
   private:
     /// Returns true if this counter opens fire at that range under the orders of its stack.
     [[nodiscard]] bool opens(const Piece& p, const Stack& stack, const FireTarget& target, int range) const {
-        if (!fit(p) || (policy_.chances && hasFired(p) && !(range <= 1 && firesAgain(p) && target.exposed)))
+        if (!fit(p) || p.marks.contains("malfunctioned") ||
+            (policy_.chances && hasFired(p) && !(range <= 1 && firesAgain(p) && target.exposed)))
             return false;
         if (!(p.isMmc() || p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
               p.kind == PieceClass::hero || p.kind == PieceClass::cavalry))
