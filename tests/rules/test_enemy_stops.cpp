@@ -82,7 +82,7 @@ TEST_CASE("the program does not end a phase in which the player can act until th
     CHECK_FALSE(stops("4-4-7", "PFPh"));
 }
 
-TEST_CASE("A9.72 in its own RPh the program attempts to repair each malfunctioned weapon once",
+TEST_CASE("A9.72 in each RPh the program attempts to repair each malfunctioned weapon once",
           "[kept][enemy][stops]") {
     TestGame g = peacefulGame(R"(
         1E4 | Woods | - known 4-6-7, {"type":"LMG","marks":["malfunctioned"]} |
@@ -107,10 +107,11 @@ TEST_CASE("A9.72 in its own RPh the program attempts to repair each malfunctione
     CHECK(g.piece("p5").marks.contains("malfunctioned"));
 
     TestGame other = peacefulGame(R"(
-        1E4 | Woods | - known 4-6-7, {"type":"LMG","marks":["malfunctioned"]} |
+        1E4 | Woods | - known 2-2-8, {"type":"50L AT PaK 38","marks":["malfunctioned"]} |
         1M9 | Woods | russian - known 4-4-7 |
     )",
                                   "russian", "RPh");
+    CHECK(textOf(playOn(other, true).text).find("2-2-8 in 1E4 attempts to repair its 50L AT PaK 38.") == 0);
     CHECK(nextEnemyStep(other.session()).kind == EnemyStep::Kind::stop);
     g.refused({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "repair"}});
 }

@@ -365,10 +365,10 @@ EnemyStep stop(Message text) {
     return out;
 }
 
-/// Returns the repair attempt of the next malfunctioned weapon in the side's own RPh (A9.72).
+/// Returns the repair attempt of the next malfunctioned weapon in the RPh of either Player Turn (A9.72).
 std::optional<EnemyStep> nextRepair(const State& seen) {
     const SideId& side = seen.settings.aiSide;
-    if (seen.clock.phase != Phase::RPh || seen.clock.player != side) return std::nullopt;
+    if (seen.clock.phase != Phase::RPh) return std::nullopt;
     std::vector<PieceId> all;
     for (const auto& [id, p] : seen.pieces)
         if (malfunctioned(seen, id, side) != nullptr && p.acted != clockOrder(seen.clock) &&
