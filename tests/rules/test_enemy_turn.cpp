@@ -231,6 +231,29 @@ TEST_CASE("A10.51 A10.52 a broken unit routs to the nearest cover away from the 
     CHECK(trapped > 0);
 }
 
+TEST_CASE("A10.5 a broken unit upstairs need not rout from enemies at the ground level of other hexes",
+          "[kept][enemy][units][A10.5]") {
+    const auto steps = [](const char* enemies) {
+        TestGame g = turnGame(std::string(R"(
+            1E4h1 | Stone Building | - known {"type":"4-6-7","marks":["broken"]} |
+            1E2 | Woods | |
+            1E3 | Open Ground | |
+        )") + enemies,
+                              "russian", "RtPh");
+        return nextEnemyStep(g.session());
+    };
+    CHECK(steps("1E5 | Woods | russian - known 4-4-7 |\n1F4 | Woods | russian - known 4-4-7 |").kind ==
+          EnemyStep::Kind::stop);
+    // An enemy at the same level is ADJACENT. The way to the woods crosses Open Ground.
+    const EnemyStep step = steps("1E5h1 | Stone Building | russian - known 4-4-7 |");
+    REQUIRE(step.act);
+    CHECK(step.act->verb() == MoveAct::about.verb);
+    CHECK(textOf(step.text).find("4-6-7 in 1E4h1 routs to 1E2 through Open Ground") == 0);
+    // Enemies below the unit bar the stairs.
+    const EnemyStep trapped = steps("1E4 | Stone Building | russian - known 4-4-7 |");
+    CHECK(textOf(trapped.text).find("has no legal way") != std::string::npos);
+}
+
 TEST_CASE("if a rout is doubtful, the program leaves it to the player and asks only once",
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(

@@ -88,6 +88,24 @@ TEST_CASE("A10.5 a unit can't rout into the Location of a Known enemy", "[rules]
     CHECK_THAT(allTexts(refused), Contains("Choose a rout path that avoids enemy units."));
 }
 
+TEST_CASE("A10.51 a rout past a Known enemy needs a ruling, but not a rout out of the enemy's hex",
+          "[rules][moving]") {
+    TestGame g = inTheOpen();
+    g.must({{"do", "mark"}, {"pieces", {"a", "lead"}}, {"add", {"broken"}}});
+    g.must({{"do", "phase"}, {"to", "RtPh"}});
+    const Entry refused = g.refused(goes("move", "a", {"1E3", "1E4"}, routs));
+    CHECK(rulesOf(refused.findings, Verdict::ruling) == "A10.51");
+    CHECK_THAT(allTexts(refused), Contains("The rout enters 1E4, which is ADJACENT to 4-4-7 in 1E5."));
+    g.must(goes("move", "a", {"1E3"}, routs));
+    g.must({{"do", "mark"}, {"piece", "enemy"}, {"add", {"broken"}}});
+    g.must(goes("move", "a", {"1E4"}, routs));
+    TestGame together(
+        "1E5 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\",\"marks\":[\"broken\"]} | "
+        "russian - known {\"type\":\"4-4-7\",\"id\":\"enemy\"} |");
+    together.must({{"do", "phase"}, {"to", "RtPh"}});
+    together.must(goes("move", "a", {"1E4"}, routs));
+}
+
 TEST_CASE("A4.7 an advance of two hexes is refused with its own reason", "[rules][moving]") {
     TestGame g = inTheOpen();
     g.must({{"do", "phase"}, {"to", "APh"}});

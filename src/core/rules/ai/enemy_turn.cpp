@@ -9,6 +9,7 @@
 #include "rules/ai/unit_choice.hpp"
 #include "rules/ai/vehicle_choice.hpp"
 #include "rules/ai/written_orders.hpp"
+#include "rules/mapboard/adjacent.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
@@ -99,12 +100,11 @@ std::optional<int> leadershipFor(const State& state, const PieceId& id) {
     return out;
 }
 
-/// Returns true if a Known enemy in Good Order is in a unit's hex or adjacent to it.
+/// Returns true if a Known enemy in Good Order is in a unit's Location or ADJACENT to it.
 bool isNextToEnemy(const GameView& view, const Piece& unit) {
     const auto spots = enemySpots(view.state, unit.side);
     return std::any_of(spots.begin(), spots.end(), [&](const auto& spot) {
-        const auto d = view.ground.distance(unit.at.hex, spot.first.hex);
-        return spot.second && d && *d <= 1;
+        return spot.second && isAdjacent(view.ground, unit.at, spot.first);
     });
 }
 

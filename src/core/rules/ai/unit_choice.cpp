@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "rules/ai/vehicle_choice.hpp"
+#include "rules/mapboard/adjacent.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -677,7 +678,14 @@ class UnitChooser::Facts {
     /// Returns true if a broken unit rallies under DM, because it is marked so or a Known enemy in Good Order
     /// is adjacent (A10.62).
     [[nodiscard]] bool isDesperate(const Piece& p) const {
-        return p.marks.contains("DM") || adjacentEnemies(p.at.hex, true) > 0;
+        return p.marks.contains("DM") || isNextToKnown(p.at);
+    }
+    /// Returns true if a Known enemy in Good Order is in a Location or ADJACENT to it. An upper level of a
+    /// building is not ADJACENT to the ground level of other hexes.
+    [[nodiscard]] bool isNextToKnown(const Location& at) const {
+        return std::any_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
+            return enemy.second && isAdjacent(view_.ground, at, enemy.first);
+        });
     }
     /// Returns the MMC that attempts Self-Rally. One MMC may do so in its side's own RPh, before all other
     /// MMC (A18.11). The MMC must be without a leader; preferably it is not under DM and has a high FP.
@@ -946,7 +954,7 @@ class UnitChooser::Facts {
         const Piece& p = *state_.piece(id);
         if (p.marks.contains("melee")) return std::nullopt;
         const Location at = p.at;
-        const bool near = adjacentEnemies(at.hex, true) > 0;
+        const bool near = isNextToKnown(at);
         const Seen inLos = isOpen(at, p.position) ? seen(at, true) : Seen::no;
         const bool must = near || inLos != Seen::no;
         const bool may = p.marks.contains("DM") && seen(at, true) == Seen::yes;
@@ -955,25 +963,45 @@ class UnitChooser::Facts {
             return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rout},
                               Message(words::routByHand, piecesAt(state_, {id}))};
         const int quarters = p.marks.contains("wounded") ? woundedQuarters : routQuarters;
-        const Reach reached = reach(at, quarters, [&](const std::string& from, const std::string& hex) {
-            return mayRout(from, hex) && !isExposed({hex, 0});
-        });
-        // Chooses the shelter that costs the fewest MF to reach. If several shelters cost the same, chooses
-        // the first by name.
+        const auto waysFor = [&](bool inOpen) {
+            return reach(at, quarters, [&, inOpen](const std::string& from, const std::string& hex) {
+                return mayRout(from, hex) && (inOpen || !isExposed({hex, 0}));
+            });
+        };
+        const auto routs = [&](const Reach& ways, const std::string& to, Message text) {
+            return UnitChoice{
+                MoveAct{.pieces = withOwnWeapons(id), .path = wayTo(ways, at, to), .how = Going::rout},
+                std::move(text)};
+        };
+        const Reach safe = waysFor(false);
+        if (const std::string to = shelterIn(safe, id); !to.empty())
+            return must || seen({to, 0}, true) == Seen::no
+                       ? std::optional(
+                             routs(safe, to, Message(words::unitRoutsTo, piecesAt(state_, {id}), to)))
+                       : std::nullopt;
+        if (!must) return std::nullopt;
+        if (auto low = crawl(id)) return low;
+        // Interdiction is better than a failure to rout.
+        const Reach open = waysFor(true);
+        if (const std::string to = shelterIn(open, id); !to.empty())
+            return routs(open, to, Message(words::unitRoutsInOpen, piecesAt(state_, {id}), to));
+        return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::trapped},
+                          Message(words::cannotRout, piecesAt(state_, {id}))};
+    }
+
+    /// Returns the shelter that costs the fewest MF to reach. If several shelters cost the same, returns the
+    /// first by name. Returns an empty text if there is none.
+    [[nodiscard]] std::string shelterIn(const Reach& ways, const PieceId& id) const {
         std::string to;
         int least = noLimit;
-        for (const auto& [hex, way] : reached) {
-            if (hex == at.hex || way.cost >= least || !isWoodsOrBuilding(view_, hex) ||
+        for (const auto& [hex, way] : ways) {
+            if (hex == state_.piece(id)->at.hex || way.cost >= least || !isWoodsOrBuilding(view_, hex) ||
                 !hasRoom({id}, {hex, 0}))
                 continue;
             to = hex;
             least = way.cost;
         }
-        if (to.empty()) return must ? std::optional(crawl(id)) : std::nullopt;
-        if (!must && seen({to, 0}, true) != Seen::no) return std::nullopt;
-        return UnitChoice{
-            MoveAct{.pieces = withOwnWeapons(id), .path = wayTo(reached, at, to), .how = Going::rout},
-            Message(words::unitRoutsTo, piecesAt(state_, {id}), to)};
+        return to;
     }
 
     /// Returns true if a routing unit may enter a hex from another. The hex may not be adjacent to a Known
@@ -991,8 +1019,8 @@ class UnitChooser::Facts {
     }
 
     /// Returns the Low Crawl of a unit that reaches no shelter: to the adjacent hex with the best cover
-    /// (A10.52). If the unit may enter no adjacent hex, it fails to rout.
-    [[nodiscard]] UnitChoice crawl(const PieceId& id) const {
+    /// (A10.52). Returns nothing if the unit may enter no adjacent hex.
+    [[nodiscard]] std::optional<UnitChoice> crawl(const PieceId& id) const {
         const Location at = state_.piece(id)->at;
         std::string to;
         std::tuple<bool, bool, int> best;
@@ -1006,11 +1034,9 @@ class UnitChooser::Facts {
             to = hex;
             best = cover;
         }
-        if (to.empty())
-            return {EnemyUnitAct{.pieces = {id}, .task = UnitTask::trapped},
-                    Message(words::cannotRout, piecesAt(state_, {id}))};
-        return {MoveAct{.pieces = withOwnWeapons(id), .path = {{to, 0}}, .how = Going::rout},
-                Message(words::unitCrawlsTo, piecesAt(state_, {id}), to)};
+        if (to.empty()) return std::nullopt;
+        return UnitChoice{MoveAct{.pieces = withOwnWeapons(id), .path = {{to, 0}}, .how = Going::rout},
+                          Message(words::unitCrawlsTo, piecesAt(state_, {id}), to)};
     }
 
     /// Returns a unit and the weapons in its place that no unit possesses, if they would stay without a unit

@@ -8,6 +8,7 @@
 #include "model/record.hpp"
 #include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
+#include "rules/mapboard/adjacent.hpp"
 #include "rules/mapboard/setup_area.hpp"
 #include "rules/movement/room.hpp"
 #include "rules/movement/way_ends.hpp"
@@ -353,8 +354,28 @@ void wayFindings(const GameView& view, const MoveAct& act, const PlannedMove& m,
                       m.marker == nullptr && !act.mf && m.path.size() > 1);
 }
 
+/// Asks for a ruling if a routing unit enters a Location that is ADJACENT to a Known unbroken enemy, unless
+/// it leaves the hex of this enemy (A10.51).
+void nextToEnemyFindings(const GameView& view, const PlannedMove& m, Findings& out) {
+    for (const Location& step : m.path)
+        for (const auto& [id, p] : view.state.pieces) {
+            if (p.side == m.side || !p.inPlay() || !p.under.empty() || !p.isUnit() ||
+                std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
+                    return mark == "broken" || mark == "captured" || mark == "wreck" ||
+                           mark == "burning wreck";
+                }))
+                continue;
+            const Location& at = view.state.placeOf(p);
+            if (at.hex == m.from.hex || !isAdjacent(view.ground, step, at)) continue;
+            out.push_back(
+                toRule("A10.51", step, Message(words::routGoesNextToEnemy, step.text(), p.type, at.text())));
+            return;
+        }
+}
+
 /// Checks the MF of units that rout. By Low Crawl a unit may always enter one hex (A10.52).
 void routFindings(const GameView& view, const MoveAct& act, const PlannedMove& m, Findings& out) {
+    nextToEnemyFindings(view, m, out);
     if (m.path.size() == 1 && oneStep(view, m.from, m.path.front())) return;
     const CostBy cost = costsOf(view, act, m);
     for (const MovingUnit& unit : movingUnitsOf(view, m)) {
