@@ -1220,3 +1220,20 @@ TEST_CASE("A17.2 a wounded leader has a leadership and a Morale Level that are w
     CHECK(rallyRollOf(g.view(), PieceId("p2")).leader == 0);
     CHECK(rallyRollOf(g.view(), PieceId("p3")).morale == 8);
 }
+
+TEST_CASE("A4.43 a broken unit that takes along a weapon without a possessor possesses it afterwards",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken","DM"]}, LMG |
+        1E2 | Woods | - known 2-4-7 |
+        1E5 | Woods | russian - known 4-4-7 |
+        1E3 | Brush | |
+    )",
+                          "russian", "RtPh");
+    (void)pressed(g);
+    REQUIRE(whereIs(g, "p1") == "1E2");
+    REQUIRE(whereIs(g, "p2") == "1E2");
+    CHECK(g.piece("p2").carrier == PieceId("p1"));
+    CHECK(textOf(logFor(g.session(), russian).entries.back().text).find("4-6-7 possesses LMG in 1E2.") !=
+          std::string::npos);
+}

@@ -184,6 +184,9 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
             out.emplace_back(words::inIsSeenNoMore, who, any.type, b->place);
         else if (b->place != a->place)
             out.emplace_back(words::counterMovesFromTo, who, any.type, b->place, a->place);
+        else if (const auto by = after.pieces.find(a->piece.carrier);
+                 b->piece.carrier != a->piece.carrier && by != after.pieces.end() && by->second)
+            out.emplace_back(words::unitPossesses, who, by->second->piece.type, any.type, a->place);
         else if (b->piece.marks != a->piece.marks)
             out.emplace_back(words::inHasNow, who, any.type, a->place, marksText(a->piece));
         else if (b->piece.ca != a->piece.ca || b->piece.tca != a->piece.tca)

@@ -126,6 +126,23 @@ class Answering {
         for (const PieceId& id : act_.pieces)
             if (const Piece* p = view_.state.piece(id); p != nullptr && p->side == side_)
                 draft_.editPiece(id).acted = clockOrder(view_.state.clock);
+        notePossessors();
+    }
+
+    /// Records the possessors of the weapons that have moved along with the side's own Known units. Otherwise
+    /// other units could take such a weapon in a phase without Recovery or transfer (A4.43, A4.44).
+    void notePossessors() {
+        PieceId carrier;
+        for (const PieceId& id : act_.pieces)
+            if (const Piece& p = *view_.state.piece(id); p.side == side_ && p.isPersonnel())
+                if (carrier.empty() || (p.isMmc() && !view_.state.piece(carrier)->isMmc())) carrier = id;
+        if (carrier.empty()) return;
+        const Piece& by = *view_.state.piece(carrier);
+        for (const PieceId& id : act_.pieces)
+            if (const Piece& p = *view_.state.piece(id);
+                (p.kind == PieceClass::supportWeapon || p.kind == PieceClass::radio) && p.carrier.empty() &&
+                p.at == by.at && p.position == by.position)
+                draft_.editPiece(id).carrier = carrier;
     }
 
     void mines() {
