@@ -426,6 +426,24 @@ TEST_CASE("the bar rolls the enemy's Concealment dr, and the player enters wheth
                  {"side":"russian","at":"1T9","pieces":["4-4-7"]}]})"));
     w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
     QCoreApplication::processEvents();
+    SECTION("a dr of 3 with drm +3 for a squad and -1 for woods is at most 5") {
+        REQUIRE(w.game().perform(RollAct{.one = true, .dice = {3}}));
+        QCoreApplication::processEvents();
+        CHECK(test::wordsOf(w.window())
+                  .join(QLatin1Char('|'))
+                  .contains(QLatin1String("Rolled: 3. With these drm: 5. A \"?\" needs at most 5.")));
+        REQUIRE(w.find<QPushButton>("enemySucceeds")->hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCoreApplication::processEvents();
+        CHECK_FALSE(w.state().piece(PieceId("seen"))->under.empty());
+        return;
+    }
+    SECTION("a dr of 4 fails") {
+        REQUIRE(w.game().perform(RollAct{.one = true, .dice = {4}}));
+        QCoreApplication::processEvents();
+        CHECK(w.find<QPushButton>("enemyGoOn")->hasFocus());
+        return;
+    }
     w.press("enemyRoll");
     const Entry& rolled = w.game().session().entries().back();
     REQUIRE(rolled.rolls.size() == 1);
@@ -570,6 +588,24 @@ TEST_CASE("A10.6 A10.64 after the roll of a broken enemy unit, Enter enters the 
         CHECK_FALSE(hasReduction());
         enter();
         CHECK_FALSE(isBroken());
+    }
+    SECTION("after Esc, Ctrl+Shift+N shows the attempt and its roll again") {
+        rolled({3, 3});
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        REQUIRE_FALSE(w.find<QWidget>("aiBar")->isVisible());
+        letPlayOn(w);
+        REQUIRE(w.find<QWidget>("aiBar")->isVisible());
+        CHECK(textsOf(w).contains(QStringLiteral("Rolled: 6. With these DRM: 7, against Morale Level 7.")));
+        CHECK(w.find<QPushButton>("enemySucceeds")->hasFocus());
+        enter();
+        CHECK_FALSE(isBroken());
+    }
+    SECTION("after Esc and an undo of the attempt, the program attempts it again") {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        REQUIRE(w.game().undo());
+        letPlayOn(w);
+        CHECK(w.game().session().entries().back().verb == "enemy_unit");
+        CHECK(w.find<QPushButton>("enemyRoll")->hasFocus());
     }
     SECTION("a DR of 7 with DRM +1 is more than the Morale Level") {
         rolled({3, 4});

@@ -189,6 +189,33 @@ TEST_CASE("Enter after the enemy's last move does not end the player's Defensive
     CHECK(w.state().clock.phase != Phase::DFPh);
 }
 
+TEST_CASE("the bar for results stays open during a roll, and N closes it", "[app][kept]") {
+    WindowFixture w(gameWith("german", "MPh", twoSquads));
+    w.click("1E4");
+    w.window().selection().chooseIds({QStringLiteral("squad")});
+    w.key(&w.map(), Qt::Key_Z);
+    REQUIRE(isShown(w, "fateBar"));
+    REQUIRE(w.game().perform(RollAct{}));
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "fateBar"));
+    w.find<QPushButton>("fateCancel")->setFocus();
+    typeKey(Qt::Key_N);
+    CHECK_FALSE(isShown(w, "fateBar"));
+}
+
+TEST_CASE("after an undo of the player's own act the enemy's bar stays open", "[app][kept][units]") {
+    WindowFixture w(gameWith("german", "MPh", twoSquads, Fires::never, {"1E2", "1E6", "1G4"}));
+    letPlayOn(w);
+    REQUIRE(isShown(w, "aiBar"));
+    REQUIRE(w.game().perform(MarkAct{.pieces = {PieceId("squad")}, .add = {"pinned"}}));
+    REQUIRE(w.game().undo());
+    QCoreApplication::processEvents();
+    CHECK(isShown(w, "aiBar"));
+    REQUIRE(w.game().undo());
+    QCoreApplication::processEvents();
+    CHECK_FALSE(isShown(w, "aiBar"));
+}
+
 TEST_CASE("in the enemy's RPh the program waits for the player's own rally attempts", "[app][kept][units]") {
     Json counters = twoSquads;
     counters["units"].push_back({{"side", "russian"},
@@ -229,8 +256,16 @@ TEST_CASE("A8.1 the player can stop a moving \"?\" of the enemy on its way, whet
         offers.push_back(names);
         REQUIRE_FALSE(buttons.isEmpty());
         const std::string hex = buttons.front()->text().toStdString();
-        QTest::mouseClick(buttons.front(), Qt::LeftButton);
+        // The player marks the fire before stating where the stack was fired at.
+        const QString name = buttons.front()->objectName();
+        const PieceId firer = w.state().pieces.begin()->second.side == SideId("russian")
+                                  ? w.state().pieces.begin()->first
+                                  : std::prev(w.state().pieces.end())->first;
+        REQUIRE(w.state().piece(firer)->side == SideId("russian"));
+        REQUIRE(w.game().perform(MarkAct{.pieces = {firer}, .add = {"first fire"}}));
         QCoreApplication::processEvents();
+        w.press(name.toStdString().c_str());
+        CHECK(w.state().piece(firer)->marks.contains("first fire"));
         const auto at = [&] {
             if (const Marker* m = w.state().marker(MarkerId("m1")); m != nullptr) return m->at.hex;
             return real ? w.state().placeOf(PieceId("squad")).hex : std::string("removed");

@@ -8,12 +8,15 @@
 #include <QTabBar>
 #include <algorithm>
 #include <numeric>
+#include <set>
+#include <utility>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/command.hpp"
 #include "shellgame/rules/ai/beside_map.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/turn/clock.hpp"
@@ -47,13 +50,20 @@ void AiSideBar::forget() {
 void AiSideBar::acted() {
     if (!isOpen() || playing_) return;
     if (pause_)
-        game_.session().entries().back().isUndo() || !(game_.state().clock == pausedAt_) ? close() : paused();
+        game_.state().clock == pausedAt_ && !hasUndonePause() ? paused() : close();
     else if (offer_)
         toDeal().empty() ? close() : offered();
     else if (marker_.empty() && !asks_)
         refresh();
     else
         close();
+}
+
+/// Returns true if the player has undone the program's act after which the program stopped.
+bool AiSideBar::hasUndonePause() const {
+    const auto& entries = game_.session().entries();
+    return std::any_of(entries.begin(), entries.end(),
+                       [this](const Entry& e) { return e.n == pausedBy_ && e.undone; });
 }
 
 void AiSideBar::open() {
@@ -130,6 +140,7 @@ void AiSideBar::offered() {
 
 void AiSideBar::playOn() {
     if (game_.waits([this] { playOn(); })) return;
+    if (resume()) return;
     if (showWork_ && showWork_()) {
         playersPhase_ = phaseEntry();
         return;
@@ -143,6 +154,7 @@ void AiSideBar::playOn() {
     setOpen();
     pause_ = std::move(pause);
     pausedAt_ = game_.state().clock;
+    pausedBy_ = lastEntry().n;
     playersPhase_ = pause_->playersTurn ? std::optional(phaseEntry()) : std::nullopt;
     paused();
     announce();
@@ -150,6 +162,36 @@ void AiSideBar::playOn() {
     // map. There Enter performs the step that the line above the map names.
     const bool acts = pause_->playersTurn || pause_->idle || routIsOpen();
     if ((shots_ == nullptr || shots_->open().empty()) && !acts) focusFirst();
+}
+
+void AiSideBar::escape() {
+    if (pause_ && waits_) unresolved_ = Unresolved{*pause_, rolled_, drm_};
+    close();
+}
+
+/// Opens the bar again for a roll that the player has left unresolved with Esc. Returns false if there is no
+/// such roll in this phase.
+bool AiSideBar::resume() {
+    if (!unresolved_) return false;
+    const Unresolved left = *std::exchange(unresolved_, std::nullopt);
+    const auto& entries = game_.session().entries();
+    const bool announced = std::any_of(entries.begin(), entries.end(), [this](const Entry& e) {
+        return e.n == pausedBy_ && e.verb == EnemyUnitAct::about.verb && !e.undone;
+    });
+    if (!announced || !(game_.state().clock == pausedAt_)) return false;
+    close();
+    setOpen();
+    pause_ = left.pause;
+    rolled_ = left.rolled;
+    drm_ = left.drm;
+    if (needs() == Needs::nothing) {
+        close();
+        return false;
+    }
+    paused();
+    announce();
+    focusFirst();
+    return true;
 }
 
 int AiSideBar::phaseEntry() const {
@@ -202,7 +244,7 @@ void AiSideBar::paused() {
     if (pause_->ambush) addAmbushButtons();
     if (waits_) addResultButtons(needed);
     if (waits_ && !rolled_) addRollButton(needed);
-    button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
+    button(QStringLiteral("enemyClose"), tr("Close"), [this] { escape(); });
     end();
     if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && isAncestorOf(focus))
         focusFirst();
@@ -216,9 +258,15 @@ const Entry& AiSideBar::lastEntry() const {
 }
 
 const Entry* AiSideBar::lastMove() const {
+    // The player's fire and its results may follow the move.
+    static const std::set<std::string_view> results{FireAct::about.verb, MarkAct::about.verb,
+                                                    RemoveAct::about.verb, ReplaceAct::about.verb,
+                                                    RollAct::about.verb};
     const auto& entries = game_.session().entries();
     auto e = entries.rbegin();
-    while (e != entries.rend() && e->follows) ++e;
+    while (e != entries.rend() &&
+           (e->follows || e->undone || e->isHistory() || e->isLook() || results.contains(e->verb)))
+        ++e;
     const bool moves = e != entries.rend() && e->ok && e->verb == MoveAct::about.verb &&
                        e->phase == Phase::MPh && e->player == game_.state().settings.aiSide;
     return moves && pause_->acts > 0 ? &*e : nullptr;
@@ -244,6 +292,17 @@ void AiSideBar::pathLine() {
 void AiSideBar::stopInHex(std::size_t step) {
     const Entry* move = lastMove();
     if (move == nullptr) return;
+    // The undo also affects the player's acts since the move, so they are performed again.
+    std::vector<Json> acts;
+    for (const Entry& e : game_.session().entries()) {
+        if (e.n <= move->n || e.follows || e.undone || e.isHistory() || e.isLook()) continue;
+        acts.push_back(*e.command);
+        if (e.verb == RollAct::about.verb && e.rolls.size() == 1) acts.back()["dice"] = e.rolls.front().faces;
+    }
+    const auto& live = game_.session().liveLine();
+    const auto at = std::lower_bound(live.begin(), live.end(), move->n);
+    const int last = live.back();
+    const int before = at == live.begin() ? 0 : *std::prev(at);
     Json shorter = *move->command;
     Json& path = shorter["path"];
     const QString hex = qs(path.at(step).get<std::string>());
@@ -251,11 +310,15 @@ void AiSideBar::stopInHex(std::size_t step) {
     shorter["stops"] = true;
     // The bar stays open, although the undo would close it.
     playing_ = true;
-    const bool undone = game_.undo();
-    if (undone && game_.performAtOnce({shorter}))
-        stopped_ = hex;
-    else if (undone)
-        game_.redo();
+    if (game_.undoTo(before)) {
+        if (game_.performAtOnce({shorter})) {
+            stopped_ = hex;
+            pausedBy_ = game_.session().liveLine().back();
+            game_.performAtOnce(acts);
+        } else {
+            game_.redoTo(last);
+        }
+    }
     playing_ = false;
     paused();
     announce();
@@ -275,7 +338,6 @@ AiSideBar::Needs AiSideBar::needs() const {
 /// Shows the DRM of the roll before and after it.
 void AiSideBar::rollLines() {
     if (pause_->rolls.empty()) return;
-    const PieceId& id = pause_->rolls.front();
     const Entry& last = lastEntry();
     if (last.ok && last.verb == EnemyUnitAct::about.verb) {
         drm_.clear();
@@ -291,15 +353,40 @@ void AiSideBar::rollLines() {
             rolled_ = std::accumulate(faces.begin(), faces.end(), 0);
     }
     if (!rolled_) return;
-    if (needed == Needs::repair) return line(tr("Rolled: %1.").arg(*rolled_));
+    const auto final = finalRoll(needed);
+    if (!final)
+        line(tr("Rolled: %1, before the DRM.").arg(*rolled_));
+    else if (needed == Needs::repair)
+        line(tr("Rolled: %1.").arg(final->rolled));
+    else
+        line((needed == Needs::rally ? tr("Rolled: %1. With these DRM: %2, against Morale Level %3.")
+                                     : tr("Rolled: %1. With these drm: %2. A \"?\" needs at most %3."))
+                 .arg(*rolled_)
+                 .arg(final->rolled)
+                 .arg(final->most));
+}
+
+std::optional<AiSideBar::FinalRoll> AiSideBar::finalRoll(Needs needs) const {
+    const PieceId& id = pause_->rolls.front();
     const Piece* p = game_.shown().piece(id);
-    if (p == nullptr || !p->marks.contains("broken") || p->morale == 0)
-        return line(tr("Rolled: %1, before the DRM.").arg(*rolled_));
-    const RallyRoll roll = rallyRollOf(game_.shownView(), id);
-    line(tr("Rolled: %1. With these DRM: %2, against Morale Level %3.")
-             .arg(*rolled_)
-             .arg(*rolled_ + roll.drm())
-             .arg(roll.morale));
+    if (!rolled_ || p == nullptr) return std::nullopt;
+    constexpr int repairs = 1;
+    switch (needs) {
+        case Needs::rally: {
+            const RallyRoll roll = rallyRollOf(game_.shownView(), id);
+            if (p->morale == 0) return std::nullopt;
+            return FinalRoll{*rolled_ + roll.drm(), roll.morale};
+        }
+        case Needs::concealment:
+            return FinalRoll{*rolled_ + concealmentRollOf(game_.shownView(), id).drm(),
+                             ConcealmentRoll::most};
+        case Needs::repair:
+            // The counter states the repair number, which is 1 or more.
+            return FinalRoll{*rolled_, repairs};
+        case Needs::nothing:
+            break;
+    }
+    return std::nullopt;
 }
 
 void AiSideBar::addRollButton(Needs needs) {
@@ -353,21 +440,18 @@ void AiSideBar::addResultButtons(Needs needs) {
                                    : needs == Needs::repair ? tr("It is rep&aired")
                                                             : tr("It g&ains a \"?\""),
                                    [this, success = *pause_->success] { game_.perform(success); });
+    constexpr int worstRoll = 12;
+    if (const auto final = finalRoll(needs);
+        final && final->rolled <= final->most && !(needs == Needs::rally && *rolled_ == worstRoll))
+        first_ = succeeds;
     if (needs == Needs::repair && rolled_) {
-        constexpr int repairs = 1, eliminates = 6;
-        if (*rolled_ <= repairs) first_ = succeeds;
+        constexpr int eliminates = 6;
         // The MA of a vehicle is disabled, and the vehicle stays in play.
         if (*rolled_ == eliminates && !game_.shown().piece(id)->isUnit())
             first_ = button(QStringLiteral("enemyEliminated"), tr("It is &eliminated (A9.72)"),
                             [this, id] { game_.perform(RemoveAct{.pieces = {id}, .why = "eliminated"}); });
     }
-    if (needs != Needs::rally || !rolled_) return;
-    constexpr int worstRoll = 12;
-    if (*rolled_ != worstRoll) {
-        const RallyRoll roll = rallyRollOf(game_.shownView(), id);
-        if (*rolled_ + roll.drm() <= roll.morale) first_ = succeeds;
-        return;
-    }
+    if (needs != Needs::rally || !rolled_ || *rolled_ != worstRoll) return;
     // Casualty Reduction comes before elimination, which is for units that can't be reduced.
     const std::vector<CounterAction> actions = counterActionsOf(game_.shown(), {id});
     const auto reduces = [](const CounterAction& action) {

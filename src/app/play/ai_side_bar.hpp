@@ -53,6 +53,8 @@ class AiSideBar : public FormBar {
     void acted() override;
     void viewed() override { acted(); }
     void forget() override;
+    /// Closes the bar. If a roll by the program's unit is open, the next playOn() shows it again.
+    void escape() override;
 
   private:
     void refresh();
@@ -73,6 +75,15 @@ class AiSideBar : public FormBar {
     /// The roll that the program's unit needs.
     enum class Needs { nothing, rally, repair, concealment };
     [[nodiscard]] Needs needs() const;
+    /// A roll with the DRM that the program knows, and the highest total that succeeds.
+    struct FinalRoll {
+        int rolled = 0, most = 0;
+    };
+    /// Returns the roll that the player has made for the program's unit; nullopt before the roll, or if the
+    /// program does not know what succeeds.
+    [[nodiscard]] std::optional<FinalRoll> finalRoll(Needs needs) const;
+    bool resume();
+    [[nodiscard]] bool hasUndonePause() const;
     void addRollButton(Needs needs);
     void addResultButtons(Needs needs);
     /// Returns the dice of the roll for Ambush: the program's dr and the player's; nullopt before the roll.
@@ -115,6 +126,14 @@ class AiSideBar : public FormBar {
     bool playing_ = false;         ///< true while the program plays on and the bar waits for it to stop
     const EnemyShots* shots_ = nullptr;
     Clock pausedAt_{};  ///< the phase in which the program last stopped
+    int pausedBy_ = 0;  ///< the number of the last log entry when the program last stopped
+    /// A roll by the program's unit that the player has left open with Esc.
+    struct Unresolved {
+        EnemyPause pause{};
+        std::optional<int> rolled{};
+        QStringList drm{};
+    };
+    std::optional<Unresolved> unresolved_{};
     /// The phase (phaseEntry) in which the program has stopped so that the player can act before it ends.
     std::optional<int> playersPhase_{};
     /// Why the program last stopped; nullopt unless it played on from this bar.

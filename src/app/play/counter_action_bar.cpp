@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/clock.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
@@ -92,6 +93,8 @@ void CounterActionBar::notHarmed() {
 void CounterActionBar::acted() {
     const Entry& last = game_.session().entries().back();
     const State& state = game_.shown();
+    // A roll at the table does not answer what happened to the counters.
+    if (attacked_.empty() && last.ok && last.verb == RollAct::about.verb) return;
     if (attacked_.empty() || !(state.clock == attackedAt_)) return close();
     if (!last.ok || last.follows) return;
     std::vector<Attacked> now;
@@ -236,6 +239,8 @@ void CounterActionBar::keyPressEvent(QKeyEvent* event) {
     if (event->isAutoRepeat()) return;
     const auto found = keys_.find(key);
     if (key == u'Y' && !only_ && waiting() > 1) return notHarmed();
+    // The button that closes the bar underlines this letter.
+    if (key == u'N' && !only_ && found == keys_.end()) return close();
     if (found == keys_.end()) {
         game_.post(Notice::Kind::refused,
                    tr("Key %1: this is not possible for these counters now.").arg(key));

@@ -11,6 +11,7 @@
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/turn/clock.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
@@ -52,6 +53,11 @@ bool entersResult(const Entry& entry) {
                                                     RemoveAct::about.verb, WreckAct::about.verb,
                                                     RevealAct::about.verb};
     return std::find(verbs.begin(), verbs.end(), entry.verb) != verbs.end();
+}
+
+/// Returns true for rolls and results, which only the player enters.
+bool isEnteredByPlayer(const Entry& e) {
+    return e.verb == RollAct::about.verb || entersResult(e);
 }
 
 }  // namespace
@@ -148,7 +154,8 @@ QStringList EnemyShots::turnEnded(const Entry& phase) const {
         if (game_.gameNumber(row) >= phase.n) continue;
         if (entry.turn != phase.turn || entry.player != side) break;
         const bool act = entry.verb != phase.verb && !entry.isHistory() && !entry.isLook();
-        if (act && !entry.undone && entry.side != game_.viewer()) out.prepend(qs(entry.text));
+        if (act && !entry.undone && entry.side != game_.viewer() && !isEnteredByPlayer(entry))
+            out.prepend(qs(entry.text));
     }
     const QString name = qs(game_.shown().sideName(side));
     if (out.isEmpty()) return {tr("%1: you saw nothing of their Player Turn.").arg(name)};

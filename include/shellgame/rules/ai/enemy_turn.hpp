@@ -66,6 +66,17 @@ struct RallyRoll {
 /// Self-Rally (A18.11).
 [[nodiscard]] RallyRoll rallyRollOf(const GameView& view, const PieceId& id);
 
+/// The numbers that the program knows for a Known unit's Concealment dr (A12.122): its size, the leader in
+/// its Location, and TEM.
+struct ConcealmentRoll {
+    static constexpr int most = 5;  ///< the highest Final dr that gains a "?"
+    int size = 0;
+    int leader = 0;
+    int terrain = 0;
+    [[nodiscard]] int drm() const { return size + leader + terrain; }
+};
+[[nodiscard]] ConcealmentRoll concealmentRollOf(const GameView& view, const PieceId& id);
+
 /// The next step of the program-controlled side with its Known units.
 struct EnemyStep {
     enum class Kind {

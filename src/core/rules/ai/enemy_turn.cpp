@@ -118,12 +118,9 @@ void tellRally(const GameView& view, const PieceId& id, Outcome& outcome) {
 
 /// Reports the drm that follow from the unit's size, a leader and TEM (A12.122).
 void tellConcealment(const GameView& view, const PieceId& id, Outcome& outcome) {
-    const Piece& p = *view.state.piece(id);
-    const int size = p.isSmc() ? 1 : p.kind == PieceClass::squad ? 3 : 2;
+    const ConcealmentRoll roll = concealmentRollOf(view, id);
     outcome.reasons.push_back(
-        said("A12.122", id,
-             Message(words::concealmentDrm, size, leadershipFor(view.state, id).value_or(0),
-                     -temAt(view, p.at, p.position).value)));
+        said("A12.122", id, Message(words::concealmentDrm, roll.size, roll.leader, roll.terrain)));
 }
 
 /// Announces the repair attempt of a weapon.
@@ -439,6 +436,15 @@ RallyRoll rallyRollOf(const GameView& view, const PieceId& id) {
             .terrain = shelters ? -1 : 0,
             .selfRally = !leader && p.isMmc() ? 1 : 0,
             .morale = moraleOf(p)};
+}
+
+ConcealmentRoll concealmentRollOf(const GameView& view, const PieceId& id) {
+    const Piece& p = *view.state.piece(id);
+    return {.size = p.isSmc()                     ? 1
+                    : p.kind == PieceClass::squad ? 3
+                                                  : 2,
+            .leader = leadershipFor(view.state, id).value_or(0),
+            .terrain = -temAt(view, p.at, p.position).value};
 }
 
 int ambushDrm(const State& state, const Location& at) {
