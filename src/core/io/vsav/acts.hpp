@@ -99,7 +99,8 @@ class Acts {
     void conceal(const Counters& pieces);
     void facts();
     void marks(const std::string& vasl, const PieceId& id, const Three& three);
-    bool correctRow(Session& attempt, const std::string& vasl, Commands& commands, Listed& changes) const;
+    bool correctRow(Session& attempt, const std::string& vasl, Commands& commands, Listed& changes,
+                    bool onlyPossible) const;
     void handOver(const Session& attempt, const std::string& vasl, const Corrector& correct) const;
 
     void hexes();

@@ -525,13 +525,14 @@ Acts::Commands Acts::placedAt(const Counters& pieces, const Location& to) const 
     return out;
 }
 
-/// Adds corrections of the facts that still differ after the commands.
+/// Adds corrections of the facts that still differ after the commands, as far as they are possible. facts()
+/// proposes the others.
 Acts::Commands Acts::wholeRow(Commands commands, const Counters& pieces) const {
     Session attempt = scratch_;
     for (const Json& c : commands)
         if (!attempt.perform(c).ok) return commands;
     Listed changes;
-    for (const std::string& vasl : pieces) correctRow(attempt, vasl, commands, changes);
+    for (const std::string& vasl : pieces) correctRow(attempt, vasl, commands, changes, true);
     return commands;
 }
 
@@ -598,7 +599,7 @@ void Acts::facts() {
         Session attempt = scratch_;
         Commands commands;
         Listed changes;
-        const bool both = correctRow(attempt, vasl, commands, changes);
+        const bool both = correctRow(attempt, vasl, commands, changes, false);
         if (!commands.empty())
             propose(itemOf(Kind::marked, nameOf(vasl), state().placeOf(id).hex, "",
                            Message(words::asIs, std::move(changes))),
@@ -608,7 +609,8 @@ void Acts::facts() {
 
 /// Adds corrections of those facts of a counter that VASL shows differently: possessor, portion, crew, arcs.
 /// Facts that only the game has changed stay as they are. Returns true if both have changed a fact.
-bool Acts::correctRow(Session& attempt, const std::string& vasl, Commands& commands, Listed& changes) const {
+bool Acts::correctRow(Session& attempt, const std::string& vasl, Commands& commands, Listed& changes,
+                      bool onlyPossible) const {
     const PieceId id = matched_.ours.at(vasl);
     const auto three = threeOf(vasl);
     bool both = false;
@@ -624,7 +626,7 @@ bool Acts::correctRow(Session& attempt, const std::string& vasl, Commands& comma
     };
     const auto correct = [&](const std::string& pointer, const Json& value, Message told) {
         Json c = asInVasl(pointer, value);
-        (void)attempt.perform(c);
+        if (!attempt.perform(c).ok && onlyPossible) return;
         commands.push_back(std::move(c));
         if (!told.empty()) changes.items.emplace_back(std::move(told));
     };
