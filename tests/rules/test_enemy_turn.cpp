@@ -254,6 +254,39 @@ TEST_CASE("A10.5 a broken unit upstairs need not rout from enemies at the ground
     CHECK(textOf(trapped.text).find("has no legal way") != std::string::npos);
 }
 
+TEST_CASE("A10.51 a broken unit routs out of the hex of an enemy vehicle", "[kept][enemy][units][A10.5]") {
+    TestGame g = turnGame(R"(
+        1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken"]} |
+        1E4 | Open Ground | russian - known T-34 M43 |
+        1E3 | Open Ground | |
+        1E2 | Woods | |
+    )",
+                          "russian", "RtPh");
+    const EnemyStep step = nextEnemyStep(g.session());
+    INFO(textOf(step.text));
+    REQUIRE(step.act);
+    CHECK(step.act->verb() == MoveAct::about.verb);
+}
+
+TEST_CASE("A10.5 a unit under DM that need not rout goes to better cover, even if an enemy sees it",
+          "[kept][enemy][units][A10.5]") {
+    const auto stepIn = [](const char* cover) {
+        TestGame g = turnGame(std::string("1E4 | ") + cover +
+                                  R"( | - known {"type":"4-6-7","marks":["broken","DM"]} |
+                                  1F3 | Stone Building | |
+                                  1E7 | Woods | russian - known 4-4-7 |
+                              )",
+                              "russian", "RtPh");
+        g.must({{"do", "seen"}, {"at", "1E4"}});
+        return nextEnemyStep(g.session());
+    };
+    const EnemyStep better = stepIn("Woods");
+    INFO(textOf(better.text));
+    REQUIRE(better.act);
+    CHECK(textOf(better.text).find("4-6-7 in 1E4 routs to 1F3") == 0);
+    CHECK(stepIn("Stone Building").kind == EnemyStep::Kind::stop);
+}
+
 TEST_CASE("if a rout is doubtful, the program leaves it to the player and asks only once",
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
@@ -506,6 +539,19 @@ Json objectiveAt(const char* hex, const char* held) {
 }
 
 }  // namespace
+
+TEST_CASE("leaders do not advance alone next to an enemy", "[kept][enemy][units]") {
+    const auto stepOf = [](const char* units) {
+        TestGame g = turnGame(std::string("1E4 | Open Ground | - known ") + units + R"( |
+            1E5 | Stone Building | |
+            1E6 | Woods | russian - known 4-4-7 |
+        )",
+                              "german", "APh", objectiveAt("1E5", "russian"));
+        return nextEnemyStep(g.session());
+    };
+    CHECK(stepOf("4-6-7, 9-1").kind == EnemyStep::Kind::act);
+    CHECK(stepOf("9-1").kind != EnemyStep::Kind::act);
+}
 
 TEST_CASE("a unit in an objective moves out of LOS for the enemy's Defensive Fire, and advances back",
           "[kept][enemy][units]") {

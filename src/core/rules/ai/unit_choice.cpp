@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -932,6 +933,8 @@ class UnitChooser::Facts {
                               : mayApproach(hex)      ? std::optional(0)
                                                       : std::nullopt;
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
+            // Leaders don't go alone next to an enemy.
+            if (areLeaders(group) && adjacentEnemies(hex) > 0 && isFree(hex)) continue;
             Value worth = valueOf(hex);
             worth.goal += *gain;
             const int sum =
@@ -965,7 +968,9 @@ class UnitChooser::Facts {
         const int quarters = p.marks.contains("wounded") ? woundedQuarters : routQuarters;
         const auto waysFor = [&](bool inOpen) {
             return reach(at, quarters, [&, inOpen](const std::string& from, const std::string& hex) {
-                return mayRout(from, hex) && (inOpen || !isExposed({hex, 0}));
+                // Enemies below the unit bar the stairs.
+                return (at.level == 0 || !hasEnemy(from)) && mayRout(from, hex) &&
+                       (inOpen || !isExposed({hex, 0}));
             });
         };
         const auto routs = [&](const Reach& ways, const std::string& to, Message text) {
@@ -974,29 +979,32 @@ class UnitChooser::Facts {
                 std::move(text)};
         };
         const Reach safe = waysFor(false);
-        if (const std::string to = shelterIn(safe, id); !to.empty())
-            return must || seen({to, 0}, true) == Seen::no
-                       ? std::optional(
-                             routs(safe, to, Message(words::unitRoutsTo, piecesAt(state_, {id}), to)))
-                       : std::nullopt;
+        // A unit that need not rout goes only to a better place.
+        const int tem = temAt(view_, at, p.position).value;
+        const auto suits = [&](const std::string& hex) {
+            return must || seen({hex, 0}, true) == Seen::no || temAt(view_, {hex, 0}, {}).value > tem;
+        };
+        if (const std::string to = shelterIn(safe, id, suits); !to.empty())
+            return routs(safe, to, Message(words::unitRoutsTo, piecesAt(state_, {id}), to));
         if (!must) return std::nullopt;
         if (auto low = crawl(id)) return low;
         // Interdiction is better than a failure to rout.
         const Reach open = waysFor(true);
-        if (const std::string to = shelterIn(open, id); !to.empty())
+        if (const std::string to = shelterIn(open, id, suits); !to.empty())
             return routs(open, to, Message(words::unitRoutsInOpen, piecesAt(state_, {id}), to));
         return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::trapped},
                           Message(words::cannotRout, piecesAt(state_, {id}))};
     }
 
-    /// Returns the shelter that costs the fewest MF to reach. If several shelters cost the same, returns the
-    /// first by name. Returns an empty text if there is none.
-    [[nodiscard]] std::string shelterIn(const Reach& ways, const PieceId& id) const {
+    /// Returns the shelter that suits the unit and costs the fewest MF to reach. If several shelters cost the
+    /// same, returns the first by name. Returns an empty text if there is none.
+    [[nodiscard]] std::string shelterIn(const Reach& ways, const PieceId& id,
+                                        const std::function<bool(const std::string&)>& suits) const {
         std::string to;
         int least = noLimit;
         for (const auto& [hex, way] : ways) {
             if (hex == state_.piece(id)->at.hex || way.cost >= least || !isWoodsOrBuilding(view_, hex) ||
-                !hasRoom({id}, {hex, 0}))
+                !hasRoom({id}, {hex, 0}) || !suits(hex))
                 continue;
             to = hex;
             least = way.cost;
@@ -1005,13 +1013,15 @@ class UnitChooser::Facts {
     }
 
     /// Returns true if a routing unit may enter a hex from another. The hex may not be adjacent to a Known
-    /// enemy, and not nearer to a Known enemy that sees the unit (A10.51).
+    /// enemy, unless the unit leaves the hex of this enemy, and not nearer to a Known enemy that sees the
+    /// unit (A10.51).
     [[nodiscard]] bool mayRout(const std::string& from, const std::string& hex) const {
-        if (hasEnemy(hex) || adjacentEnemies(hex, true) > 0) return false;
+        if (hasEnemy(hex)) return false;
         return std::none_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
             const auto& [spot, known] = enemy;
-            if (!known || distance(hex, spot.hex) >= distance(from, spot.hex) ||
-                distance(from, spot.hex) > seenWithin)
+            if (!known || spot.hex == from) return false;
+            if (distance(hex, spot.hex) <= 1) return true;
+            if (distance(hex, spot.hex) >= distance(from, spot.hex) || distance(from, spot.hex) > seenWithin)
                 return false;
             const auto line = lineFrom(spot, {from, 0});
             return !line || line->clear;
