@@ -164,7 +164,7 @@ TEST_CASE("when the player ends the RtPh while a DM unit has not routed, a warni
         }
         press();
         CHECK(w.state().clock.phase == Phase::RtPh);
-        CHECK(w.told().startsWith(QLatin1String("DM and not routed: 4-6-7 in 1G3.")));
+        CHECK(w.told().startsWith(QLatin1String("Not routed yet: 4-6-7 in 1G3.")));
         press();
         CHECK(w.state().clock.phase == Phase::APh);
     }

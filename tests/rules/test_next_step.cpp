@@ -88,6 +88,7 @@ TEST_CASE("in the RPh and the RtPh, the next step lists the broken units with th
           "[next][U08]") {
     TestGame g(
         "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1E9 | Woods | - known {\"type\":\"8-1\",\"id\":\"c\"}\n"
         "1K4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"z\"}");
     const auto says = [&](const char* words) {
         return textOf(now(g).back().text).find(words) != std::string::npos;
@@ -98,9 +99,12 @@ TEST_CASE("in the RPh and the RtPh, the next step lists the broken units with th
     CHECK(says("4-6-7 in 1E4"));
     CHECK_FALSE(says("1K4"));
     g.must({{"do", "phase"}, {"to", "RPh"}});
+    REQUIRE(g.state().clock.player == SideId("russian"));
+    // In the enemy's RPh, an MMC can rally only with a leader (A10.6).
+    CHECK_FALSE(says("4-6-7 in 1E4"));
+    g.must({{"do", "correct"}, {"pointer", "/pieces/c/at"}, {"value", "1E4"}});
     CHECK(says("4-6-7 in 1E4"));
     // The units of the phasing side come first.
-    REQUIRE(g.state().clock.player == SideId("russian"));
     g.must({{"do", "mark"}, {"piece", "z"}, {"add", {"broken"}}});
     CHECK(now(g).back().pieces == std::vector{PieceId("z"), PieceId("a")});
 }
@@ -113,24 +117,35 @@ TEST_CASE("A9.72 in the RPh, the next step lists malfunctioned weapons that an u
     CHECK(now(g).back().pieces == std::vector{PieceId("mg")});
     CHECK(textOf(now(g).back().text) == "Rally broken units and repair weapons, Russian first: MMG in 1E4.");
     g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
-    CHECK(now(g).back().pieces == std::vector{PieceId("a")});
+    CHECK(now(g).back().pieces.empty());
 }
 
 TEST_CASE("in the RtPh, the next step lists only units that still have to rout", "[next]") {
     TestGame g(
-        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1K4 | Woods | russian - known 4-4-7");
+        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1E5 | Open Ground | |\n"
+        "1K4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"z\"}");
     g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
     g.must({{"do", "phase"}, {"to", "RtPh"}});
     const auto line = [&] {
         return textOf(nextSteps(g.view(), SideId(), workOfPhase(g.session().entries())).back().text);
     };
-    CHECK(line() == "Rout or eliminate the units that must rout. Broken units under DM: 4-6-7 in 1E4.");
+    CHECK(line() ==
+          "Rout or eliminate the units that must rout. Broken units under DM or ADJACENT to enemies: 4-6-7 "
+          "in 1E4.");
     g.must({{"do", "move"}, {"pieces", {"a"}}, {"path", {"1E5"}}, {"how", "rout"}});
     CHECK(line() == "Broken units of both sides rout.");
     g.must({{"do", "undo"}});
-    CHECK(line() == "Rout or eliminate the units that must rout. Broken units under DM: 4-6-7 in 1E4.");
+    CHECK(line() ==
+          "Rout or eliminate the units that must rout. Broken units under DM or ADJACENT to enemies: 4-6-7 "
+          "in 1E4.");
     g.must({{"do", "mark"}, {"piece", "a"}, {"remove", {"DM"}}});
     CHECK(line() == "Broken units of both sides rout.");
+    // A unit that is ADJACENT to a Known unbroken enemy must rout without DM too (A10.5).
+    g.must({{"do", "correct"}, {"pointer", "/pieces/z/at"}, {"value", "1E5"}});
+    CHECK(line().find("4-6-7 in 1E4") != std::string::npos);
+    g.must({{"do", "mark"}, {"piece", "z"}, {"add", {"broken"}}});
+    CHECK(line().find("4-6-7 in 1E4") == std::string::npos);
 }
 
 TEST_CASE(

@@ -80,7 +80,7 @@ bool Acts::leavesPhase() {
     if (!open.isEmpty()) {
         // Report open attacks before routs and Close Combat.
     } else if (state.clock.phase == Phase::RtPh) {
-        std::vector<PieceId> waiting = unitsToRout(state, workOfPhase(game_.session().entries()));
+        std::vector<PieceId> waiting = unitsToRout(game_.shownView(), workOfPhase(game_.session().entries()));
         // The program asks the player to rout some units of its side.
         const int phase = clockOrder(state.clock);
         std::erase_if(waiting, [&](const PieceId& id) {
@@ -88,7 +88,7 @@ bool Acts::leavesPhase() {
             return !game_.maySend(p.side) && p.acted != phase;
         });
         if (!waiting.empty())
-            open = tr("DM and not routed: %1. Rout or eliminate the units that must rout (A10.5). To end the "
+            open = tr("Not routed yet: %1. Rout or eliminate the units that must rout (A10.5). To end the "
                       "RtPh anyway, choose Next phase again.")
                        .arg(coreText(piecesAt(state, waiting)));
     } else if (state.clock.phase == Phase::CCPh) {

@@ -20,9 +20,9 @@ struct PhaseWork {
 /// Reads the acts since the last change of phase, without undone acts.
 [[nodiscard]] PhaseWork workOfPhase(const std::vector<Entry>& log);
 
-/// Returns the Known units that must still rout or be eliminated: broken and DM units that have not moved in
-/// this phase (A10.5).
-[[nodiscard]] std::vector<PieceId> unitsToRout(const State& state, const PhaseWork& done);
+/// Returns the Known units that must still rout or be eliminated: broken units that are under DM, or ADJACENT
+/// to a Known unbroken enemy unit, and have not moved in this phase (A10.5).
+[[nodiscard]] std::vector<PieceId> unitsToRout(const GameView& view, const PhaseWork& done);
 /// Returns the Locations with Known units, `?` or cloaking counters of both sides, if no Known unit there has
 /// changed in this phase (A11.1). Hidden units don't count, because they are in Close Combat only after they
 /// are revealed.

@@ -182,6 +182,15 @@ void marksOfMove(const GameView& view, const AnyAct& act, Draft& draft, Outcome&
     }
 }
 
+bool mayRally(const State& state, const Piece& unit) {
+    if (unit.isSmc() || unit.side == state.clock.player) return true;
+    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& other) {
+        const Piece& l = other.second;
+        return l.side == unit.side && l.isLeader() && l.inPlay() && !l.marks.contains("broken") &&
+               state.placeOf(l) == state.placeOf(unit);
+    });
+}
+
 MarksChanged marksOfAct(const Settings& settings, const std::vector<std::string>& add,
                         const std::vector<std::string>& remove, Piece& piece) {
     MarksChanged out;

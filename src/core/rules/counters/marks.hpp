@@ -21,6 +21,9 @@ void marksOfPhases(const State& state, const std::vector<Clock>& left, const std
 [[nodiscard]] std::string_view fireMark(const Clock& clock, const Piece& piece);
 /// Returns true if a Known unit of another side is in the counter's Location.
 [[nodiscard]] bool knownEnemyWith(const State& state, const Piece& piece);
+/// Returns true if a broken unit may attempt to rally in this RPh: with an unbroken leader, as a leader, or
+/// in its own Player Turn (A10.6, A18.11).
+[[nodiscard]] bool mayRally(const State& state, const Piece& unit);
 /// Marks that begin or end because an act adds or removes another mark. For example, the mark "DM" begins
 /// together with the mark "broken".
 struct MarksChanged {

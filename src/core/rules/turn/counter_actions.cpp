@@ -205,23 +205,12 @@ class CounterActions {
             add(key, MarkAct{.pieces = those, .remove = {std::string(word)}}, std::move(text), those);
     }
 
-    /// Returns true if a broken unit may attempt to rally now: with an unbroken leader, as a leader, or in
-    /// its own Player Turn (A10.6, A18.11).
-    [[nodiscard]] bool mayRally(const Piece& p) const {
-        if (p.isSmc() || p.side == state_.clock.player) return true;
-        return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& other) {
-            const Piece& l = other.second;
-            return l.side == p.side && l.isLeader() && l.inPlay() && !l.marks.contains("broken") &&
-                   state_.placeOf(l) == state_.placeOf(p);
-        });
-    }
-
     /// Offers a status to the counters that can get it in this phase, and its end to those that can lose it.
     void status(const StatusRow& row, bool named) {
         auto who = those(row);
         if (now(row.comesIn)) comes(row.key, who, row.mark, Message(*row.comes), named);
         if (row.mark == "broken")
-            std::erase_if(who, [this](const PieceId& id) { return !mayRally(piece(id)); });
+            std::erase_if(who, [this](const PieceId& id) { return !mayRally(state_, piece(id)); });
         if (row.goes != nullptr && now(row.goesIn)) goes(row.goesKey, who, row.mark, Message(*row.goes));
     }
 

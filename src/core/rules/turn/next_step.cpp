@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "rules/counters/marks.hpp"
+#include "rules/mapboard/adjacent.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/play/session.hpp"
@@ -135,7 +137,8 @@ class StepLister {
     [[nodiscard]] std::vector<PieceId> unitsOfRPh() const {
         std::vector<PieceId> out;
         for (const auto& [id, p] : state_.pieces)
-            if (p.inPlay() && ((p.isUnit() && p.marks.contains("broken")) || mayBeRepaired(p)))
+            if (p.inPlay() &&
+                ((p.isUnit() && p.marks.contains("broken") && mayRally(state_, p)) || mayBeRepaired(p)))
                 out.push_back(id);
         std::stable_partition(out.begin(), out.end(), [this](const PieceId& id) {
             return state_.piece(id)->side == state_.clock.player;
@@ -189,7 +192,7 @@ class StepLister {
             case Phase::AFPh:
                 return say(mover, Message(words::stepAFPh, own));
             case Phase::RtPh:
-                if (const auto broken = unitsToRout(state_, done_); !broken.empty())
+                if (const auto broken = unitsToRout(view_, done_); !broken.empty())
                     return say({}, Message(words::stepRtPhUnits, piecesAt(state_, broken)), broken);
                 return say({}, Message(words::stepRtPh));
             case Phase::APh:
@@ -225,11 +228,22 @@ PhaseWork workOfPhase(const std::vector<Entry>& log) {
     return out;
 }
 
-std::vector<PieceId> unitsToRout(const State& state, const PhaseWork& done) {
+std::vector<PieceId> unitsToRout(const GameView& view, const PhaseWork& done) {
+    const State& state = view.state;
+    const auto isNextToEnemy = [&](const Piece& p) {
+        return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+            const Piece& e = entry.second;
+            return e.side != p.side && e.inPlay() && e.under.empty() && e.isUnit() && e.carrier.empty() &&
+                   !e.marks.contains("broken") && !e.marks.contains("captured") &&
+                   !e.marks.contains("wreck") && !e.marks.contains("burning wreck") &&
+                   isAdjacent(view.ground, state.placeOf(e), state.placeOf(p));
+        });
+    };
     std::vector<PieceId> out;
     for (const auto& [id, p] : state.pieces)
         if (p.inPlay() && p.under.empty() && p.isUnit() && p.marks.contains("broken") &&
-            p.marks.contains("DM") && !done.moved.contains(id))
+            !p.marks.contains("melee") && !p.marks.contains("captured") && !done.moved.contains(id) &&
+            (p.marks.contains("DM") || isNextToEnemy(p)))
             out.push_back(id);
     return out;
 }
