@@ -14,6 +14,7 @@
 #include "session/painted_first.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "widgets/odds_bar.hpp"
 #include "words/language.hpp"
@@ -395,7 +396,7 @@ QString MapController::meantBy(Hex hex, const QString& id) const {
         if (const Marker* m = state.marker(MarkerId(counter.toStdString())))
             return m->side == side && m->kind != MarkerKind::mine;
         const Piece* p = state.piece(PieceId(counter.toStdString()));
-        return p != nullptr && p->side == side &&
+        return p != nullptr && p->side == side && !isWreck(*p) &&
                (p->isUnit() || (!units && p->kind != PieceClass::fortification));
     };
     const Piece* piece = state.piece(PieceId(id.toStdString()));
