@@ -223,8 +223,8 @@ TEST_CASE("2.5 if a failed shift removes a dummy stack, the player reads the rea
     int removed = 0;
     for (std::uint64_t seed = 1; seed <= 60 && removed < 3; ++seed) {
         TestGame g = peacefulGame(R"(
-            1E4 | Woods | m1 pds 4-6-7, LMG | unseen
-            1H6 | Woods | m2 dummy 4 | unseen
+            1H6 | Woods | m1 pds 4-6-7, LMG | unseen
+            1E4 | Woods | m2 dummy 4 | unseen
             1K4 | Woods | m3 dummy 4 | unseen
             1E5 | Woods | russian - known 4-4-7, 4-4-7 |
         )",
@@ -236,7 +236,7 @@ TEST_CASE("2.5 if a failed shift removes a dummy stack, the player reads the rea
         ++removed;
         const std::string told = lastTold(g);
         INFO(told);
-        CHECK(told.find(std::string("The \"?\" in ") + (first ? "1K4" : "1H6") +
+        CHECK(told.find(std::string("The \"?\" in ") + (first ? "1K4" : "1E4") +
                         " was a dummy. Its shift failed, so it is removed.") != std::string::npos);
     }
     CHECK(removed > 0);
