@@ -565,11 +565,12 @@ TEST_CASE("A7.8 P pins the units of a stack, and a Gun alone can't be pinned", "
     CHECK(w.told().contains(QLatin1String("this marker is for Personnel")));
 }
 
-TEST_CASE("a click on an enemy counter does not mean the viewer's wreck in the same hex", "[app][stacks]") {
+TEST_CASE("a click on an enemy counter does not mean the viewer's wreck or mines in the same hex",
+          "[app][stacks]") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},"settings":{"viewer":"german"},
-"units":[{"side":"german","at":"1E4","pieces":[{"id":"tank","type":"PzKw IVH","marks":["wreck"]}]},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"tank","type":"PzKw IVH","marks":["wreck"]},{"id":"mines","type":"6 AP"}]},
 {"side":"russian","at":"1E4","pieces":[{"id":"enemy","type":"4-4-7"}]}]})");
     const QPoint centre = w.pointOf("1E4");
     for (int x = -60; x < 60; x += 4)

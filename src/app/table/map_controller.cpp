@@ -397,7 +397,8 @@ QString MapController::meantBy(Hex hex, const QString& id) const {
             return m->side == side && m->kind != MarkerKind::mine;
         const Piece* p = state.piece(PieceId(counter.toStdString()));
         return p != nullptr && p->side == side && !isWreck(*p) &&
-               (p->isUnit() || (!units && p->kind != PieceClass::fortification));
+               (p->isUnit() ||
+                (!units && p->kind != PieceClass::fortification && p->kind != PieceClass::mines));
     };
     const Piece* piece = state.piece(PieceId(id.toStdString()));
     const Marker* marker = state.marker(MarkerId(id.toStdString()));
