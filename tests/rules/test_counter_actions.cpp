@@ -116,6 +116,8 @@ TEST_CASE("an offered action names its counters if it applies to only some of th
     CHECK(both.front() == "Breaks: 4-6-7");
     CHECK(has(both, "Casualty Reduction: 4-6-7 becomes 2-4-7"));
     CHECK(has(both, "Malfunctions: LMG"));
+    CHECK(has(both, "Eliminated: 4-6-7"));
+    CHECK(has(both, "Eliminated: LMG"));
     CHECK(both.back() == "Eliminated: 4-6-7, LMG");
 }
 
