@@ -233,6 +233,7 @@ TEST_CASE("A8.1 the player can stop a moving \"?\" of the enemy on its way, whet
           "[app][kept][units][secrets]") {
     const auto stack = [](bool real) {
         Json out = Json::parse(R"({
+            "clock":{"turn":7},
             "markers":[{"id":"m1","side":"german","at":"1A5"}],
             "units":[{"side":"russian","at":"1K5","pieces":["4-4-7"]}],
             "conditions":[{"id":"v","side":"russian","counts":"control","need":1,

@@ -153,7 +153,7 @@ TEST_CASE("U08: in the RPh, Enter selects the broken units one after another, th
     REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));
     for (const char* hex : {"1P7", "1Q7"})
         REQUIRE(w.game().perform(
-            {{"do", "place"}, {"side", "german"}, {"at", hex}, {"kind", "known"}, {"contents", {"4-6-7"}}}));
+            {{"do", "place"}, {"side", "german"}, {"at", hex}, {"kind", "known"}, {"contents", {"8-1"}}}));
     QStringList broken;
     for (const auto& [id, p] : w.state().pieces)
         if (p.at.hex == "1P7" || p.at.hex == "1Q7") {
@@ -165,7 +165,7 @@ TEST_CASE("U08: in the RPh, Enter selects the broken units one after another, th
     w.map().setCursorHex(*w.game().ground().find("1E4"), false);
     const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
     for (const QString& id : broken) {
-        CHECK(line().contains(QLatin1String("[Enter: 4-6-7 1")));
+        CHECK(line().contains(QLatin1String("[Enter: 8-1 1")));
         w.map().setFocus();
         w.key(&w.map(), Qt::Key_Return);
         CHECK(w.window().selection().ids() == QStringList{id});
