@@ -707,6 +707,19 @@ TEST_CASE("A7.35 each squad fires one SW, and an HS fires an SW instead of its o
     CHECK(firepower("4-6-7, 2-4-7, LMG, LMG") == 4 + 6);
 }
 
+TEST_CASE("A7.21 A7.212 units with an enemy in their Location fire only there, with triple FP",
+          "[kept][fire]") {
+    const TestGame g = chanceGame(R"(
+        1E4 | Woods | - known 4-6-7 | russian - known 2-2-7 | seen 2
+        1E5 | Open Ground | russian - known 4-4-7, 4-4-7, 9-1 |
+    )",
+                                  chanceClock("russian", "DFPh"), 1, eager());
+    const auto fires = firesAtAll(g);
+    REQUIRE(fires.size() == 1);
+    CHECK(fires.front().range == 0);
+    CHECK(fires.front().firepower == 12);
+}
+
 TEST_CASE("a squad that fires a PSK keeps its own FP for another target", "[kept][fire]") {
     TestGame g = chanceGame(R"(
         1E4 | Woods | - known 4-6-7, PSK | seen 3

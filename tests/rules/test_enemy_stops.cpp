@@ -153,6 +153,13 @@ TEST_CASE("A11.4 A11.19 in a CCPh with a \"?\" of the program, the player first 
         g.must({{"do", "undo"}});
         CHECK(nextEnemyStep(g.session()).ambush);
     }
+    SECTION("Ambush is not asked again while no counter comes into the Location") {
+        TestGame g = with("2-4-7", "4-4-7, 4-4-7");
+        g.must(ambush);
+        g.phase("MPh");
+        g.phase("CCPh");
+        CHECK_FALSE(nextEnemyStep(g.session()).ambush);
+    }
     SECTION("a weak stack that ambushes attacks") {
         TestGame g = with("2-4-7", "4-4-7, 4-4-7");
         g.must(by("german"));
@@ -217,6 +224,25 @@ TEST_CASE("A12.14 if only a leader leaves a concealed stack, the others keep the
     CHECK(isKnown(g, "p2"));
     CHECK_FALSE(isKnown(g, "p1"));
     CHECK(g.has("m1"));
+}
+
+TEST_CASE("the program does not shift stacks out of a hex with enemies", "[kept][stops]") {
+    int others = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        TestGame g = peacefulGame(R"(
+            1E4 | Woods | m1 pds 4-6-7, LMG | russian - known 4-4-7 | unseen
+            1H6 | Woods | m2 dummy 4 | unseen
+            1K4 | Woods | m3 pds 4-6-7 | unseen
+            1E5 | Woods | russian - known 4-4-7, 4-4-7 |
+        )",
+                                  "german", "PFPh", {{"settings", {{"temper", "reckless"}}}});
+        REQUIRE(g.session().fix(seed));
+        g.phase("MPh");
+        CHECK(g.state().piece(PieceId("p1"))->under.text == "m1");
+        CHECK(g.state().marker(MarkerId("m1"))->at.hex == "1E4");
+        others += g.has("m2") && g.state().marker(MarkerId("m2"))->at.hex == "1H6" ? 0 : 1;
+    }
+    CHECK(others > 0);
 }
 
 TEST_CASE("2.5 if a failed shift removes a dummy stack, the player reads the reason", "[kept][stops]") {

@@ -256,8 +256,7 @@ TEST_CASE("A10.5 a broken unit upstairs need not rout from enemies at the ground
 
 TEST_CASE("A10.51 a broken unit routs out of the hex of an enemy vehicle", "[kept][enemy][units][A10.5]") {
     TestGame g = turnGame(R"(
-        1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken"]} |
-        1E4 | Open Ground | russian - known T-34 M43 |
+        1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken"]} | russian - known T-34 M43 |
         1E3 | Open Ground | |
         1E2 | Woods | |
     )",

@@ -386,15 +386,19 @@ std::optional<EnemyStep> nextRepair(const State& seen) {
                      .success = MarkAct{.pieces = {id}, .remove = {"malfunctioned"}}};
 }
 
-/// Returns true if the player has entered in this phase how the roll for Ambush in a Location ended.
+/// Returns true if the player has entered how the roll for Ambush in a Location ended, and no counter has
+/// come into the Location since.
 bool isAmbushResolved(const Session& session, const Location& at) {
-    const Clock& now = session.state().clock;
+    const auto comes = [&](const Change& c) {
+        const Json& to = c.after;
+        return c.field == "at" && to.is_string() && to.get<std::string>() == at.text();
+    };
     for (auto e = session.entries().rbegin(); e != session.entries().rend(); ++e) {
-        if (e->turn != now.turn || e->player != now.player || e->phase != now.phase) return false;
-        if (!e->undone && e->ok && e->verb == AskAct::about.verb &&
-            e->command->value("what", "") == enumText(AskedOf::ambush) &&
+        if (e->undone || !e->ok) continue;
+        if (e->verb == AskAct::about.verb && e->command->value("what", "") == enumText(AskedOf::ambush) &&
             e->command->value("at", "") == at.text())
             return true;
+        if (std::any_of(e->changes.begin(), e->changes.end(), comes)) return false;
     }
     return false;
 }

@@ -137,6 +137,10 @@ class Firing {
         for (const auto& [id, p] : state_.pieces)
             if (p.side == ai_.side() && p.under.empty() && p.inPlay() && p.isUnit())
                 ownPlaces_.insert(state_.placeOf(p));
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side != ai_.side() && p.under.empty() && p.inPlay() && p.isPersonnel() &&
+                !p.marks.contains("broken") && !p.marks.contains("captured"))
+                enemyPlaces_.insert(state_.placeOf(p));
     }
 
     [[nodiscard]] std::vector<Stack> stacks() const {
@@ -172,6 +176,8 @@ class Firing {
         if (!range) return std::nullopt;
         // Fire from another Location would also attack the side's own units.
         if (stack.at != target.at && ownPlaces_.contains(target.at)) return std::nullopt;
+        // Units fire at enemies in their own Location before all others (A7.212).
+        if (stack.at != target.at && enemyPlaces_.contains(stack.at)) return std::nullopt;
         Shot out = readied(stack, target, *range);
         if (out.fire.pieces.empty()) return std::nullopt;
         const auto line =
@@ -400,8 +406,8 @@ class Firing {
             // At long range the FP is halved; beyond long range a counter has no FP (A7.22).
             if (fire.range > 2 * p.range) continue;
             int firepower = fire.range > p.range ? p.firepower / 2 : p.firepower;
-            if (fire.range <= 1) firepower *= 2;
-            if (isPinned(p, fire)) firepower /= 2;  // A7.8
+            if (fire.range <= 1) firepower *= stack.at == target.at ? 3 : 2;  // A7.21
+            if (isPinned(p, fire)) firepower /= 2;                            // A7.8
             fire.firepower += hasFired(p) ? firepower / 2 : firepower;
         }
         if (inOwnAFPh()) fire.firepower /= 2;
@@ -569,6 +575,7 @@ class Firing {
     std::set<std::string> goals_;
     mutable std::optional<std::set<PieceId>> moving_;  ///< the result of movingUnits(), once it is needed
     std::set<Location> ownPlaces_;                     ///< Locations of the side's Known units and of its "?"
+    std::set<Location> enemyPlaces_;                   ///< Locations of Known unbroken enemy Personnel
 };
 
 }  // namespace

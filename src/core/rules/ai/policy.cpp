@@ -182,8 +182,10 @@ std::vector<Candidate> candidatesOf(const AiView& ai, MarkerKind kind, int least
     for (const auto& [id, m] : state.markers)
         if (m.side == ai.side() && m.kind == kind &&
             (m.isDummy() || kind != MarkerKind::concealed || m.pds)) {
-            own.push_back({id, m, weigh.worth(m), weigh.enemyNear(m.at.hex)});
-            line.add(own.back().enemyNear, m.isDummy());
+            const int enemyNear = weigh.enemyNear(m.at.hex);
+            line.add(enemyNear, m.isDummy());
+            // Stacks don't shift out of a hex with enemies, so that they can't escape from Close Combat.
+            if (enemyNear > 0) own.push_back({id, m, weigh.worth(m), enemyNear});
         }
     std::vector<Candidate> out;
     for (std::size_t a = 0; a < own.size(); ++a)
