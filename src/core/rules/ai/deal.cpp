@@ -690,7 +690,8 @@ void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft
         outcome.reasons.push_back(said("A2.9", place.at, std::move(told.text), Readers::umpire()));
     }
     useCountersBesideMap(view.state, act.side, draft);
-    possessWeapons(view.state, act.side, draft);
+    // `verify` repeats old deals, in which weapons had no possessor.
+    if (!view.olderPolicy) possessWeapons(view.state, act.side, draft);
     for (const auto& [name, group] : view.state.pool)
         if (group.side == act.side) draft.edit<PoolGroup>(name).dealt = true;
     if (act.side == draft.settings.aiSide && !draft.settings.policy)
