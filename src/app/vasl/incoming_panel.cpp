@@ -295,7 +295,7 @@ void IncomingPanel::take(bool all) {
         if (!notice.detail.isEmpty()) details << notice.detail;
     });
     taking_ = true;
-    int done = 0;
+    std::set<std::size_t> applied;
     bool whole = true;
     for (const std::size_t i : wanted) {
         const VaslIncomingItem& item = news.items[i];
@@ -303,16 +303,17 @@ void IncomingPanel::take(bool all) {
         whole = canBeDone(item) && game_.performAtOnce(item.commands);
         if (!whole) break;
         linkItem(link, item, before, game_.state());
-        ++done;
+        applied.insert(i);
     }
     taking_ = false;
     disconnect(hears);
     // Game and file agree now, so later changes are compared with this state.
-    link = linkAfter(news, link, *game_.game().session);
-    if (done > 0) Q_EMIT followed(link);
+    link = linkAfter(news, link, *game_.game().session, applied);
+    if (!applied.empty()) Q_EMIT followed(link);
     read(file_);
     if (whole)
-        game_.post(Notice::Kind::success, tr("%n changes from VASL are now in the log.", nullptr, done));
+        game_.post(Notice::Kind::success,
+                   tr("%n changes from VASL are now in the log.", nullptr, static_cast<int>(applied.size())));
     if (whole && !warnings.isEmpty())
         game_.post(Notice::Kind::warning, warnings.join(QLatin1Char(' ')), details.join(QLatin1Char('\n')));
     focusAfter(hadFocus);

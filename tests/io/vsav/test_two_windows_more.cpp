@@ -10,6 +10,8 @@
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -384,4 +386,111 @@ TEST_CASE("each counter that an export changes is counted once", "[io][vsav][exp
     VaslExport twice = moved;
     twice.changes.insert(twice.changes.end(), moved.changes.begin(), moved.changes.end());
     CHECK(countersChanged(twice) == 3);
+}
+
+namespace {
+
+/// Makes a game in which the program plays the Russians, and opens fire on every unit near the squad in P5.
+void programPlaysRussians(HillOfVasl& hill) {
+    State state = hill.game.session->state();
+    state.settings.aiSide = SideId("allied");
+    Policy policy = builtInPolicy();
+    policy.chances.reset();
+    state.settings.policy = policy;
+    hill.game.session = std::make_unique<Session>(hill.game.session->groundPtr(), std::move(state),
+                                                  ruledSight(), standardRegistry());
+    hill.play({{"do", "seen"}, {"at", {"1P5"}}, {"side", "allied"}});
+}
+
+VaslExport writtenNumbered(HillOfVasl& hill, const std::string& file) {
+    auto done = exportVaslBytes(hill.game, file, "hill.vsav", {.numbered = true});
+    INFO((done ? "" : joinProblems(done.error())));
+    REQUIRE(done);
+    hill.game.info.vasl = done->link;
+    return std::move(*done);
+}
+
+VaslIncoming newsNumbered(const HillOfVasl& hill, const std::string& file) {
+    const auto news = newsFromVaslBytes(hill.game, file, "newer.vsav", {.numbered = true});
+    INFO((news ? "" : joinProblems(news.error())));
+    REQUIRE(news);
+    return *news;
+}
+
+}  // namespace
+
+TEST_CASE("if the program's fire stops a move from VASL on the way, an export moves the counter back in VASL",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    programPlaysRussians(hill);
+    const std::string before = writtenNumbered(hill, hill.file).bytes;
+    VaslTable table(before);
+    putPiece(table, "31", "N5");
+    const VaslIncoming news = newsNumbered(hill, table.file());
+    INFO(incomingSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    REQUIRE(sureItems(news).size() == 1);
+    const std::string squad = hill.pieceOf("31");
+    SECTION("the squad breaks where it has stopped") {
+        REQUIRE(test::takeEvery(hill.game, news).done == 1);
+        const std::string stopped = hill.hexOf("31");
+        REQUIRE(stopped != "1K5");
+        REQUIRE(stopped != "1N5");
+        CHECK(newsNumbered(hill, table.file()).same);
+        hill.play({{"do", "mark"}, {"piece", squad}, {"add", {"broken"}}});
+        const VaslExport done = writtenNumbered(hill, table.file());
+        INFO(exportSummary(done).dump(1));
+        CHECK_FALSE(hasWhy(done, VaslByHand::changedThere));
+        CHECK(VaslTable(done.bytes).placeOf("31") == pixelOf(stopped.substr(1)));
+        CHECK(std::any_of(done.changes.begin(), done.changes.end(), [](const VaslChange& c) {
+            return c.id == "31" && c.what == VaslChanged::marked && c.detail == "broken";
+        }));
+        CHECK(newsNumbered(hill, done.bytes).same);
+        CHECK(writtenNumbered(hill, done.bytes).changes.empty());
+    }
+    SECTION("the squad moves on in the game to the hex where it is in VASL") {
+        REQUIRE(test::takeEvery(hill.game, news).done == 1);
+        hill.correct("/pieces/" + squad + "/at", "1N5");
+        CHECK(newsNumbered(hill, table.file()).same);
+        const VaslExport done = writtenNumbered(hill, table.file());
+        CHECK(done.byHand.empty());
+        CHECK(VaslTable(done.bytes).placeOf("31") == pixelOf("N5"));
+    }
+    SECTION("a move that is not applied stays in the list, and an export does not overwrite it") {
+        hill.correct("/pieces/" + squad + "/at", "1L5");
+        const VaslIncoming again = newsNumbered(hill, table.file());
+        REQUIRE(again.items.size() == 1);
+        CHECK_FALSE(again.items[0].doubt.empty());
+        const VaslExport done = writtenNumbered(hill, table.file());
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::changedThere);
+        CHECK(VaslTable(done.bytes).placeOf("31") == pixelOf("N5"));
+        CHECK(newsNumbered(hill, done.bytes).items.size() == 1);
+    }
+}
+
+TEST_CASE("if mines stop a ? that VASL has moved, an export moves the ? and its units back in VASL",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    hill.play({{"do", "place"},
+               {"side", "allied"},
+               {"kind", "mine"},
+               {"at", "1E4"},
+               {"contents", {"A-P mines 6"}}});
+    VaslTable table(written(hill, hill.file).bytes);
+    const bool part = GENERATE(false, true);
+    CAPTURE(part);
+    moveStackOf(table, "12", "E3");
+    if (part) putPiece(table, "13", "E5");
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
+    REQUIRE(test::takeEvery(hill.game, news).refused.empty());
+    REQUIRE(hill.hexOf("11") == "1E4");
+    const VaslExport done = written(hill, table.file());
+    INFO(exportSummary(done).dump(1));
+    CHECK(done.byHand.empty());
+    const VaslTable after(done.bytes);
+    for (const char* id : {"11", "12"}) CHECK(after.placeOf(id) == pixelOf("E4"));
+    CHECK(after.placeOf("13") == pixelOf(part ? "E5" : "E4"));
+    CHECK(newsOf(hill.game, done.bytes).items.empty());
 }

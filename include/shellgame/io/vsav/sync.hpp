@@ -38,6 +38,7 @@ struct VaslIncomingItem {
     Message doubt;                          ///< the reason to doubt the change; empty if there is none
     std::map<PieceId, std::string> pieces;  ///< the counters that the commands make, with their VASL ids
     std::map<MarkerId, std::vector<std::string>> covers;  ///< the new markers, with their `?` in VASL
+    std::set<std::string> movedInVasl{};  ///< VASL's ids of the counters whose new hex the item applies
 };
 /// A difference that acts can't express, or that contradicts the game.
 struct VaslContradiction {
@@ -95,10 +96,12 @@ struct VaslTaken {
 /// Adds to the link the counters that an item has placed; `before` and `after` are the states before and
 /// after the item was applied.
 void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before, const State& after);
-/// Returns the link after some items have been applied and linked by `linkItem`. Everything that is now equal
-/// in the game and in VASL is recorded as equal. The next comparison will list the remaining differences
-/// again. `session` is the game in which the items have been applied.
-[[nodiscard]] VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session);
+/// Returns the link after the items `applied` have been applied and linked by `linkItem`. Everything that is
+/// now equal in the game and in VASL is recorded as equal. The next comparison will list the remaining
+/// differences again, except for a move that was applied and then stopped on the way: the counters' hex in
+/// the game counts as a later change in the game. `session` is the game in which the items have been applied.
+[[nodiscard]] VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session,
+                                 const std::set<std::size_t>& applied = {});
 
 /// Returns the output of `sync-vasl --json`; it numbers items from 1.
 [[nodiscard]] Json incomingSummary(const VaslIncoming& news);

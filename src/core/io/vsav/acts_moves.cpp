@@ -437,6 +437,7 @@ void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool change
         VaslIncomingItem told = itemOf(Kind::moved, "?", from, to, Message(words::asIs, n));
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
+        told.movedInVasl.insert(all.begin(), all.end());
         auto ways = going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
         ways.push_back(
             {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
@@ -483,6 +484,17 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
     } else {
         corrected = placedAt(party.pieces, party.to);
     }
+    // A part of a stack has its own `?` only under a new marker.
+    for (const std::string& cover : party.covers) {
+        const auto owner = matched_.owner.find(cover);
+        const bool own = !party.part && owner != matched_.owner.end() && owner->second == party.marker;
+        const CoverRow* row = there_.cover(cover);
+        if ((own || !told.covers.empty()) && row != nullptr && row->hex == party.to.hex)
+            told.movedInVasl.insert(cover);
+    }
+    for (const std::string& vasl : party.pieces)
+        if (const Row* row = theirs_.table.piece(vasl); row != nullptr && row->place().hex == party.to.hex)
+            told.movedInVasl.insert(vasl);
     Ways ways = going(who, told.from, party.to);
     ways.push_back(std::move(corrected));
     for (Commands& way : ways) way = wholeRow(std::move(way), party.pieces);

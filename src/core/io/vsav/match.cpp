@@ -196,10 +196,11 @@ constexpr std::array<Fact, 4> placeFacts{Fact::at, Fact::under, Fact::portion, F
 class Agreeing {
   public:
     Agreeing(const VaslLink& link, const Session& session, const TheirTable& theirs, bool numbered,
-             const Written* written)
+             const Written* written, const std::set<std::string>& moved)
         : state_(session.state()),
           theirs_(theirs),
           written_(written),
+          moved_(moved),
           now_(match(session, link, theirs)),
           base_(baseOf(session, link)),
           ours_(tableOf(state_, now_.link, session.ground())),
@@ -254,6 +255,7 @@ class Agreeing {
             takeAsWritten(base, *before, *t);
         if (isCarried(vasl, id))
             for (const Fact fact : placeFacts) base[fact] = (*t)[fact];
+        if (moved_.contains(vasl)) base[Fact::at] = (*t)[Fact::at];
         // Only the game knows the units under each numbered `?`.
         if (compared_[0].piece(vasl)->masked() && compared_[1].piece(vasl)->masked()) base = *t;
         agreeOn(base, *o, *t);
@@ -284,7 +286,7 @@ class Agreeing {
                     if (m == nullptr || allTold || (told && !counted)) base.erase(q);
                     continue;
                 }
-                if (m != nullptr && m->at.hex != t->hex) continue;
+                if (m != nullptr && m->at.hex != t->hex && !moved_.contains(q)) continue;
                 base[q] = {t->hex};
             }
         }
@@ -293,6 +295,7 @@ class Agreeing {
     const State& state_;
     const TheirTable& theirs_;
     const Written* written_;
+    const std::set<std::string>& moved_;
     Matched now_;
     Agreed base_;
     Table ours_;
@@ -303,8 +306,8 @@ class Agreeing {
 }  // namespace
 
 VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs, bool numbered,
-                bool told, const Written* written) {
-    return Agreeing(link, session, theirs, numbered, written).run(told);
+                bool told, const Written* written, const std::set<std::string>& moved) {
+    return Agreeing(link, session, theirs, numbered, written, moved).run(told);
 }
 
 // --- whether a game and a file belong together ---

@@ -24,7 +24,8 @@ void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before,
     }
 }
 
-VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session) {
+VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session,
+                   const std::set<std::size_t>& applied) {
     VaslLink link = linked;
     if (news.renumbered) {  // VASL has given new ids to its counters.
         link = news.link;
@@ -32,7 +33,11 @@ VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Sessi
         for (const auto& [id, covers] : linked.counters)
             if (!link.counters.contains(id)) link.counters[id] = covers;
     }
-    VaslLink out = vsav::agreed(link, vsav::comparable(session), *news.theirs, news.numbered, true);
+    std::set<std::string> moved;
+    for (const std::size_t i : applied)
+        moved.insert(news.items.at(i).movedInVasl.begin(), news.items.at(i).movedInVasl.end());
+    VaslLink out =
+        vsav::agreed(link, vsav::comparable(session), *news.theirs, news.numbered, true, nullptr, moved);
     out.file = news.link.file;
     out.member = news.link.member;
     out.hash = news.link.hash;
@@ -60,6 +65,7 @@ std::set<std::size_t> sureItems(const VaslIncoming& news) {
 
 VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std::size_t>& named) {
     VaslTaken out;
+    std::set<std::size_t> applied;
     VaslLink& link = *game.info.vasl;
     for (const std::size_t i : withNeeds(news, named)) {
         const VaslIncomingItem& item = news.items.at(i);
@@ -79,9 +85,10 @@ VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std:
         if (!done) continue;
         if (whole) *game.session = std::move(*whole);
         ++out.done;
+        applied.insert(i);
         linkItem(link, item, before, game.session->state());
     }
-    link = linkAfter(news, link, *game.session);
+    link = linkAfter(news, link, *game.session, applied);
     return out;
 }
 
