@@ -386,9 +386,9 @@ TEST_CASE("A9.7 a malfunctioned Gun or vehicle of the program does not fire", "[
 
 TEST_CASE("A3.5 a squad whose SW has used Prep Fire does not fire in the AFPh", "[kept][fire]") {
     TestGame g = chanceGame(R"(
-        1E4 | Woods | - known 4-6-7, PSK | seen 2
+        1E4 | Woods | - known {"type":"4-6-7","marks":["pinned"]}, PSK | seen 2
         1E6 | Open Ground | russian - known {"type":"T-34 M43","bu":true,"ca":"1E5/1F5"} |
-        1F5 | Open Ground | russian - known 4-4-7 |
+        1F5 | Stone Building | russian - known 2-2-7 |
     )",
                             chanceClock("german", "RPh"), 1, eager());
     g.phase("PFPh");
