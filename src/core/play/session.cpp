@@ -152,6 +152,20 @@ Judgement judged(const GameView& view, const GameState& seen, const Registry& re
     return out;
 }
 
+/// Ends the choice whether units come to the other end of a shift (3.3.3) if the marker there is gone.
+void endOffersOfGoneMarkers(Draft& draft) {
+    auto offers = draft.now().offers;
+    for (auto& [piece, offer] : offers) {
+        if (offer.back.empty() || draft.marker(offer.back) != nullptr) continue;
+        offer.what.erase("come");
+        offer.back = {};
+        if (offer.what.empty())
+            draft.erase<Offer>(piece);
+        else
+            draft.edit<Offer>(piece) = std::move(offer);
+    }
+}
+
 /// Carries out the act, and adds its rolls, changes and messages to its entry.
 void playAct(const GameView& view, const Registry& registry, const AnyAct& act, const Judgement& judged,
              Dice& dice, Entry& e) {
@@ -161,6 +175,7 @@ void playAct(const GameView& view, const Registry& registry, const AnyAct& act, 
         for (const auto& [piece, offer] : view.state.offers) draft.erase<Offer>(piece);
     Outcome outcome;
     registry.play(view, act, judged, dice, draft, outcome);
+    endOffersOfGoneMarkers(draft);
     draft.dice = dice.state();
     e.changes = draft.changes();
     e.rolls = dice.rolls();
