@@ -28,7 +28,7 @@ TEST_CASE("a script against a program-controlled side can use the counter names 
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
-                    "1", "-o", game})
+                    "2", "-o", game})
                 .code == 0);
     // Returns the name of the stack in this hex, in the attacker's view.
     const auto state = runCli({"state", game});
