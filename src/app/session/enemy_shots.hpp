@@ -10,11 +10,12 @@ namespace shellgame::app {
 
 /// An attack of the program-controlled side that the player has to resolve on the table.
 struct EnemyShot {
-    int entry = 0;             ///< number of the entry in the game's log
-    std::size_t finding = 0;   ///< index of the finding that announces the attack
-    std::string from, target;  ///< hexes; `target` is empty if the log does not name it
-    QString text;
-    QString attack;  ///< the FP or To Hit of the attack, with its DRM; empty if the log does not name them
+    int entry = 0;            ///< number of the entry in the game's log
+    std::size_t finding = 0;  ///< index of the finding that announces the attack
+    std::string from{};       ///< hex
+    std::string target{};     ///< hex; empty if the log does not name it
+    QString text{};
+    QString attack{};  ///< the FP or To Hit of the attack, with its DRM; empty if the log does not name them
     bool toHit = false;  ///< true if the attack rolls To Hit
     Location at{};       ///< the Location of the target
     /// The counters that are attacked because they have moved (A8.1); empty for an attack on all units in the
