@@ -171,7 +171,7 @@ std::pair<int, int> EdgeBars::layBelow(const QRect& area, int messages) {
         shown.push_back(&bar);
     }
     // A bar at the lower edge that has become higher grows into the gap below it, so that its first line
-    // stays in place. If there is no gap, it pushes the bars beyond it away from the edge, as a message does.
+    // stays in place. Without a gap, it pushes the bars beyond it away from the edge, as a message does.
     std::sort(shown.begin(), shown.end(), [](const Bar* a, const Bar* b) { return a->offset < b->offset; });
     for (const auto& [edge, least] : {std::pair(Edge::lower, 0), std::pair(Edge::upper, messages)}) {
         int end = least;

@@ -1201,7 +1201,7 @@ class UnitChooser::Facts {
         return value.cover + value.flanks + goal_ * nearer * pace / onTime;
     }
 
-    /// Where a stack can go, and the value of that place for the stack.
+    /// A possible move of a stack under "?".
     struct HiddenMove {
         std::vector<Location> path{};
         int nearer = 0, worth = 0, cost = noLimit;
