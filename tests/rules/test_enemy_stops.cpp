@@ -119,10 +119,11 @@ TEST_CASE("A9.72 in each RPh the program attempts to repair each malfunctioned w
 TEST_CASE("A11.4 A11.19 in a CCPh with a \"?\" of the program, the player first enters who ambushes whom",
           "[kept][enemy][stops]") {
     const auto with = [](const char* units, const char* enemies) {
-        TestGame g = peacefulGame(
-            (std::string("1E4 | Woods | m1 concealed ") + units + " | russian - known " + enemies + " |")
-                .c_str(),
-            "russian", "CCPh");
+        TestGame g =
+            peacefulGame((std::string("1E4 | Woods | m1 concealed ") + units + " | russian - known " +
+                          enemies + " |\n1K9 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"far\"} |")
+                             .c_str(),
+                         "russian", "CCPh");
         const EnemyStep step = nextEnemyStep(g.session());
         CHECK(step.kind == EnemyStep::Kind::stop);
         CHECK(step.ambush == Location{"1E4", 0});
@@ -153,10 +154,11 @@ TEST_CASE("A11.4 A11.19 in a CCPh with a \"?\" of the program, the player first 
         g.must({{"do", "undo"}});
         CHECK(nextEnemyStep(g.session()).ambush);
     }
-    SECTION("Ambush is not asked again while no counter comes into the Location") {
+    SECTION("Ambush is not asked again while no counter advances into the Location") {
         TestGame g = with("2-4-7", "4-4-7, 4-4-7");
         g.must(ambush);
         g.phase("MPh");
+        g.must({{"do", "correct"}, {"pointer", "/pieces/far/at"}, {"value", "1E4"}});
         g.phase("CCPh");
         CHECK_FALSE(nextEnemyStep(g.session()).ambush);
     }

@@ -387,7 +387,7 @@ std::optional<EnemyStep> nextRepair(const State& seen) {
 }
 
 /// Returns true if the player has entered how the roll for Ambush in a Location ended, and no counter has
-/// come into the Location since.
+/// advanced into the Location since (A11.4). Shifts don't count, because they are secret.
 bool isAmbushResolved(const Session& session, const Location& at) {
     const auto comes = [&](const Change& c) {
         const Json& to = c.after;
@@ -398,7 +398,8 @@ bool isAmbushResolved(const Session& session, const Location& at) {
         if (e->verb == AskAct::about.verb && e->command->value("what", "") == enumText(AskedOf::ambush) &&
             e->command->value("at", "") == at.text())
             return true;
-        if (std::any_of(e->changes.begin(), e->changes.end(), comes)) return false;
+        if (e->verb == AdvanceAct::about.verb && std::any_of(e->changes.begin(), e->changes.end(), comes))
+            return false;
     }
     return false;
 }
