@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/count.hpp"
 #include "io/vsav/assemble.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
@@ -36,17 +37,8 @@ std::string asIdentifier(const std::string& text) {
 /// Returns a text such as "3x 4-6-7, LMG", which lists each kind of counter once, in order of first
 /// appearance.
 std::string countersText(const std::vector<std::string>& types) {
-    std::vector<std::pair<std::string, int>> kinds;
-    for (const std::string& type : types) {
-        const auto at =
-            std::find_if(kinds.begin(), kinds.end(), [&](const auto& k) { return k.first == type; });
-        if (at == kinds.end())
-            kinds.emplace_back(type, 1);
-        else
-            ++at->second;
-    }
     std::string out;
-    for (const auto& [type, count] : kinds) {
+    for (const auto& [type, count] : countedEach(types)) {
         out += out.empty() ? "" : ", ";
         if (count > 1) out += std::to_string(count) + "x ";
         out += type;

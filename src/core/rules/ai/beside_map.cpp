@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/count.hpp"
 #include "model/keys.hpp"
 #include "rules/ai/beside_map.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
@@ -22,17 +23,8 @@ bool isBesideMap(const State& state, const Piece& piece, const SideId& side, con
 
 /// Returns the types of counters with their numbers, in the order of their first counter.
 std::string countedTypes(const std::vector<std::string>& types) {
-    std::vector<std::pair<std::string, int>> counted;
-    for (const std::string& type : types) {
-        const auto same = std::find_if(counted.begin(), counted.end(),
-                                       [&](const auto& entry) { return entry.first == type; });
-        if (same == counted.end())
-            counted.emplace_back(type, 1);
-        else
-            ++same->second;
-    }
     std::string out;
-    for (const auto& [type, n] : counted) {
+    for (const auto& [type, n] : countedEach(types)) {
         if (!out.empty()) out += ", ";
         out += n > 1 ? std::to_string(n) + " × " + type : type;
     }
@@ -92,21 +84,16 @@ std::vector<PoolAct> poolBesideMap(const State& state, const SideId& side, const
             mmc.push_back({crews[i]});
     // Each list begins with the first stack, so that leaders are with SW, and radios are with leaders.
     for (const CounterTypes& counters : {weapons, leaders, radios}) distribute(counters, mmc);
-    std::vector<std::pair<std::string, int>> counted;
+    std::vector<std::string> texts;
     for (const auto& stacks : {mmc, guns, vehicles})
         for (const CounterTypes& stack : stacks) {
             std::string text;
             for (const std::string& type : stack) text += (text.empty() ? "" : ", ") + type;
-            const auto same = std::find_if(counted.begin(), counted.end(),
-                                           [&](const auto& entry) { return entry.first == text; });
-            if (same == counted.end())
-                counted.emplace_back(std::move(text), 1);
-            else
-                ++same->second;
+            texts.push_back(std::move(text));
         }
     std::vector<PoolAct> out;
     int n = 0;
-    for (const auto& [counters, count] : counted) {
+    for (const auto& [counters, count] : countedEach(texts)) {
         std::string name;
         do name = "g" + std::to_string(++n);
         while (state.pool.contains(name));
