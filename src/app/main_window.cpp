@@ -465,6 +465,8 @@ bool MainWindow::doNextStep() {
                 showUnit(*id);
             else if (isTurnOfProgram())
                 play_.aiSideBar()->playOn();
+            else if (programActsFirst())
+                play_.aiSideBar()->finishPhase();
             else if (!game_->inSetup())
                 acts_->nextPhase();
             else if (!play_.aiSideBar()->toDeal().empty())
@@ -479,31 +481,43 @@ bool MainWindow::doNextStep() {
 /// Returns true in a Player Turn of the side that the program plays.
 bool MainWindow::isTurnOfProgram() const {
     const State& state = game_->shown();
-    return !game_->inSetup() && !state.settings.aiSide.empty() &&
-           state.clock.player == state.settings.aiSide && !game_->viewer().empty() &&
-           game_->viewer() != state.settings.aiSide;
+    return !game_->inSetup() && playsAgainstProgram(*game_) && state.clock.player == state.settings.aiSide;
+}
+
+/// Returns true in the phases of the player's own Player Turn in which the program rallies, routs and fights.
+bool MainWindow::programActsFirst() const {
+    const Phase phase = game_->shown().clock.phase;
+    return playsAgainstProgram(*game_) && !isTurnOfProgram() &&
+           (phase == Phase::RPh || phase == Phase::RtPh || phase == Phase::CCPh);
 }
 
 /// Returns the first unit that a step of a phase is about and that Enter has not yet selected in this phase.
+/// In a game against the program, Enter begins again after the last unit, so that it never ends a phase in
+/// which the player can act.
 std::optional<PieceId> MainWindow::nextUnitOf(const NextStep& step) const {
     for (const PieceId& id : step.pieces)
         if (!shownUnits_.contains(qs(id.text)) && game_->shown().piece(id) != nullptr) return id;
-    return std::nullopt;
+    return step.pieces.empty() || !playsAgainstProgram(*game_) ? std::nullopt
+                                                               : std::optional(step.pieces.front());
 }
 
 void MainWindow::showUnit(const PieceId& id) {
+    if (shownUnits_.contains(qs(id.text))) shownUnits_.clear();
     shownUnits_ << qs(id.text);
     const auto hex = game_->ground().find(game_->shown().placeOf(*game_->shown().piece(id)).hex);
     if (!hex) return;
-    // In the RtPh, also select the weapons that the unit takes along because no other unit would possess
-    // them. In the CCPh, select the whole stack, because all its units attack together.
+    // A unit of the RPh acts alone. In the RtPh, it takes along the weapons that no other unit would possess.
+    // In the other phases, the units of a stack act together.
+    const Piece& unit = *game_->shown().piece(id);
+    const Phase phase = game_->shown().clock.phase;
     QStringList chosen{qs(id.text)};
-    if (const QStringList stack = acts_->stackOf(qs(id.text));
-        game_->shown().clock.phase == Phase::CCPh && stack.contains(qs(id.text)))
-        chosen = stack;
-    if (game_->shown().clock.phase == Phase::RtPh)
-        for (const QString& other : acts_->stackOf(qs(id.text)))
-            if (!game_->shown().piece(PieceId(other.toStdString()))->isUnit()) chosen << other;
+    if (!unit.under.empty())
+        chosen = QStringList{qs(unit.under.text)};
+    else if (const QStringList stack = acts_->stackOf(qs(id.text)); stack.contains(qs(id.text)))
+        for (const QString& other : stack)
+            if (const bool isUnit = game_->shown().piece(PieceId(other.toStdString()))->isUnit();
+                !chosen.contains(other) && phase != Phase::RPh && (phase != Phase::RtPh || !isUnit))
+                chosen << other;
     selection_->chooseStack(*hex, chosen);
     map_->setCursorHex(*hex, false);
     map_->reveal(*hex);
@@ -540,8 +554,12 @@ QString MainWindow::enterText(const NextStep& step) const {
         return state.clock.phase == Phase::CCPh ? tr("Enter: select %1; N: next phase").arg(hex)
                                                 : tr("Enter: %1 %2; N: next phase").arg(qs(p.type), hex);
     }
+    if (step.kind == NextStep::Kind::window && shifts_.panel()->couldRoll())
+        return tr("R: roll the shift; Enter: stacks that could shift; N: next phase");
     if (step.kind == NextStep::Kind::phase && isTurnOfProgram())
         return tr("Enter: the program plays on; N: next phase");
+    if (step.kind == NextStep::Kind::phase && programActsFirst())
+        return tr("Enter: the program acts, then next phase");
     return {};
 }
 

@@ -183,10 +183,69 @@ TEST_CASE("Enter after the enemy's last move does not end the player's Defensive
     CHECK(w.state().clock.phase == Phase::DFPh);
     REQUIRE(isShown(w, "aiBar"));
     CHECK(textOfBar(w, "aiBar").contains(QLatin1String("Your Defensive Fire.")));
-    // The focus is on the map, so that the player can fire first. Then Enter goes on.
+    // The focus is on the map, so that the player can fire first. Enter only selects the player's units.
     CHECK_FALSE(w.find<QPushButton>("enemyGoOn")->hasFocus());
-    letPlayOn(w);
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    QStringList hexes;
+    for (int i = 0; i < 4; ++i) {
+        CHECK(line().contains(QLatin1String("[Enter: 4-4-7 1E")));
+        CHECK(line().contains(QLatin1String("; N: next phase]")));
+        typeKey(Qt::Key_Return);
+        hexes << w.window().selection().hexName();
+        CHECK(w.state().clock.phase == Phase::DFPh);
+    }
+    CHECK(hexes == QStringList{QStringLiteral("1E2"), QStringLiteral("1E6"), QStringLiteral("1E2"),
+                               QStringLiteral("1E6")});
+    typeKey(Qt::Key_N);
     CHECK(w.state().clock.phase != Phase::DFPh);
+    CHECK(isShown(w, "aiBar"));
+}
+
+TEST_CASE("against the program, Enter ends no phase in which the player's units can act",
+          "[app][kept][enter]") {
+    const char* phase = GENERATE("PFPh", "MPh", "AFPh", "APh");
+    CAPTURE(phase);
+    WindowFixture w(gameWith("russian", phase, twoSquads, Fires::never, {"1E2", "1E6"}));
+    const Phase now = w.state().clock.phase;
+    w.map().setFocus();
+    for (int i = 0; i < 5; ++i) typeKey(Qt::Key_Return);
+    CHECK(w.state().clock.phase == now);
+    CHECK(w.game().session().entries().empty());
+    typeKey(Qt::Key_N);
+    CHECK(w.state().clock.phase != now);
+}
+
+TEST_CASE("against the program, Enter ends a phase in which the player has nothing to do",
+          "[app][kept][enter]") {
+    WindowFixture w(gameWith("russian", "RtPh", twoSquads, Fires::never, {"1E2", "1E6"}));
+    CHECK(w.find<QLabel>("nextStep")
+              ->accessibleName()
+              .contains(QLatin1String("[Enter: the program acts, then next phase]")));
+    w.map().setFocus();
+    typeKey(Qt::Key_Return);
+    CHECK(w.state().clock.phase == Phase::APh);
+}
+
+TEST_CASE("against the program, only R rolls a shift", "[app][kept][enter]") {
+    const Json counters = Json::parse(R"({
+        "markers":[{"id":"m1","side":"russian","at":"1E4","pds":true,"contents":["4-4-7"]},
+                   {"id":"m2","side":"russian","at":"1G4","dummies":3}],
+        "units":[{"side":"german","at":"1K9","pieces":["4-6-7"]}]})");
+    const char* phase = GENERATE("MPh", "APh");
+    WindowFixture w(gameWith("russian", phase, counters, Fires::never, {"1E4", "1G4"}));
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    w.map().setFocus();
+    bool offered = false;
+    for (int i = 0; i < 8; ++i) {
+        typeKey(Qt::Key_Return);
+        offered = offered || line().contains(QLatin1String("[R: roll the shift; "));
+        CHECK(w.game().session().entries().empty());
+    }
+    CHECK(offered);
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_R);
+    REQUIRE_FALSE(w.game().session().entries().empty());
+    CHECK_FALSE(w.game().session().entries().back().rolls.empty());
 }
 
 TEST_CASE("the bar for results stays open during a roll, and N closes it", "[app][kept]") {
@@ -225,6 +284,10 @@ TEST_CASE("in the enemy's RPh the program waits for the player's own rally attem
     letPlayOn(w);
     CHECK(w.state().clock.phase == Phase::RPh);
     CHECK(textOfBar(w, "aiBar").contains(QLatin1String("Your rally and repair attempts: 4-4-7 in 1A9.")));
+    w.map().setFocus();
+    for (int i = 0; i < 3; ++i) typeKey(Qt::Key_Return);
+    CHECK(w.window().selection().hexName() == QLatin1String("1A9"));
+    CHECK(w.state().clock.phase == Phase::RPh);
     letPlayOn(w);
     CHECK(w.state().clock.phase != Phase::RPh);
 }

@@ -109,6 +109,49 @@ TEST_CASE("in the RPh and the RtPh, the next step lists the broken units with th
     CHECK(now(g).back().pieces == std::vector{PieceId("z"), PieceId("a")});
 }
 
+TEST_CASE("against the program, the next step lists only units for which the player acts", "[next][kept]") {
+    const auto game = [](const char* player, const char* phase) {
+        TestGame out(
+            R"(
+            1E4 | Woods | - known {"type":"4-6-7","id":"theirs","marks":["broken","DM"]}, {"type":"8-1","id":"leader"} |
+            1G4 | Woods | - known {"type":"4-6-7","id":"byHand","marks":["broken","DM"]}, 8-0 |
+            1K4 | Woods | russian - known {"type":"4-4-7","id":"mine","marks":["broken","DM"]}, {"type":"8-0","id":"hero"} |
+            1M4 | Woods | russian - known {"type":"4-4-7","id":"good"}, {"type":"4-4-7","id":"second"} |
+            1O4 | Woods | russian m1 concealed {"type":"4-4-7","id":"hidden"} |
+        )",
+            {{"settings", {{"kept", "german"}, {"viewer", "russian"}, {"temper", "none"}}},
+             {"clock", {{"first", "russian"}, {"turns", 9}, {"player", player}, {"phase", phase}}}});
+        out.must({{"do", "enemy_unit"}, {"pieces", {"byHand"}}, {"task", "by hand"}});
+        return out;
+    };
+    const auto listed = [](const TestGame& g) {
+        std::set<std::string> out;
+        const auto steps = now(g, SideId("russian"));
+        for (const PieceId& id : steps.back().pieces) out.insert(id.text);
+        return out;
+    };
+    using Ids = std::set<std::string>;
+    CHECK(listed(game("german", "RPh")) == Ids{"mine", "byHand"});
+    CHECK(listed(game("german", "RtPh")) == Ids{"mine", "byHand"});
+    // One unit stands for each stack that may act.
+    for (const auto& [player, phase] :
+         {std::pair("russian", "PFPh"), std::pair("russian", "MPh"), std::pair("russian", "AFPh"),
+          std::pair("russian", "APh"), std::pair("german", "DFPh")}) {
+        INFO(phase);
+        CHECK(listed(game(player, phase)) == Ids{"hero", "good", "hidden"});
+    }
+    for (const auto& [player, phase] : {std::pair("german", "PFPh"), std::pair("german", "MPh"),
+                                        std::pair("german", "APh"), std::pair("russian", "DFPh")}) {
+        INFO(phase);
+        CHECK(listed(game(player, phase)).empty());
+    }
+    TestGame g = game("russian", "MPh");
+    g.must({{"do", "mark"}, {"piece", "good"}, {"add", {"TI"}}});
+    CHECK(listed(g) == Ids{"hero", "second", "hidden"});
+    // In the Umpire view, a phase has no such list.
+    CHECK(now(g).back().pieces.empty());
+}
+
 TEST_CASE("A9.72 in the RPh, the next step lists malfunctioned weapons that an unbroken unit could repair",
           "[next]") {
     TestGame g("1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}, {\"type\":\"MMG\",\"id\":\"mg\"}");

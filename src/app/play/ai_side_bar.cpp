@@ -164,6 +164,11 @@ void AiSideBar::playOn() {
     if ((shots_ == nullptr || shots_->open().empty()) && !acts) focusFirst();
 }
 
+void AiSideBar::finishPhase() {
+    playOn();
+    if (isOpen() && pause_ && pause_->idle && pause_->acts == 0) Q_EMIT nextPhaseWanted();
+}
+
 void AiSideBar::escape() {
     if (pause_ && waits_) unresolved_ = Unresolved{*pause_, rolled_, drm_};
     close();

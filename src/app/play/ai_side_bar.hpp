@@ -28,8 +28,15 @@ class AiSideBar : public FormBar {
     /// Lets the program play its Known units and its own Player Turn until it stops. Then shows the reason
     /// why it stopped.
     void playOn();
+    /// Lets the program do what it can in this phase of the player's Player Turn. If it does nothing, starts
+    /// the next phase.
+    void finishPhase();
     /// Returns true while the bar waits for the result of a roll by the program's unit.
     [[nodiscard]] bool waitsForRoll() const { return isOpen() && waits_; }
+    /// Returns true if the program has stopped in this phase so that the player can act before it ends.
+    [[nodiscard]] bool waitsForPlayer() const {
+        return game_.hasGame() && playersPhase_ && *playersPhase_ == phaseEntry();
+    }
     /// Sets the attacks of the program. While one of them must be resolved, the bar leaves the focus on the
     /// map.
     void follow(const EnemyShots& shots) { shots_ = &shots; }

@@ -51,7 +51,7 @@ ActionRows PlayController::actions() {
 /// Returns the menu rows for the clock, moves, and the player's rulings on hexes.
 ActionRows PlayController::clockRows() {
     ActionRows rows{
-        {"phase", {Menu::act, 410}, tr("&Next phase"), "N", [this] { context_.acts.nextPhase(); }},
+        {"phase", {Menu::act, 410}, tr("&Next phase"), "N", [this] { endPhase(); }},
         {"freeDr",
          {Menu::turn, 120},
          tr("Roll a free DR"),
@@ -110,6 +110,15 @@ ActionRows PlayController::clockRows() {
                               .does = [this, w = what] { context_.acts.inPlace(w); },
                               .fits = can(deed)});
     return rows;
+}
+
+/// Ends the phase. If the program waits for the player before it ends a phase of its own Player Turn, lets it
+/// play on.
+void PlayController::endPhase() {
+    if (!aiSideBar_->waitsForPlayer())
+        context_.acts.nextPhase();
+    else if (context_.acts.leavesPhase())
+        aiSideBar_->playOn();
 }
 
 ActionRows PlayController::enemyRows() {

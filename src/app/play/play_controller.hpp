@@ -59,6 +59,8 @@ class PlayController : public QObject {
     [[nodiscard]] std::vector<CounterAction> reductions() const;
     void reduceUnit();
     void askCounterAction();
+    [[nodiscard]] std::vector<PieceId> attackedByPlayer() const;
+    void endPhase();
     [[nodiscard]] std::vector<PieceId> meant() const;
     [[nodiscard]] std::vector<PieceId> meantWithPassengers() const;
     void placeMore();

@@ -80,13 +80,8 @@ bool Acts::leavesPhase() {
     if (!open.isEmpty()) {
         // Report open attacks before routs and Close Combat.
     } else if (state.clock.phase == Phase::RtPh) {
-        std::vector<PieceId> waiting = unitsToRout(game_.shownView(), workOfPhase(game_.session().entries()));
-        // The program asks the player to rout some units of its side.
-        const int phase = clockOrder(state.clock);
-        std::erase_if(waiting, [&](const PieceId& id) {
-            const Piece& p = *state.piece(id);
-            return !game_.maySend(p.side) && p.acted != phase;
-        });
+        const std::vector<PieceId> waiting =
+            unitsToRout(game_.shownView(), workOfPhase(game_.session().entries()));
         if (!waiting.empty())
             open = tr("Not routed yet: %1. Rout or eliminate the units that must rout (A10.5). To end the "
                       "RtPh anyway, choose Next phase again.")

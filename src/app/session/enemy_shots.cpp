@@ -62,6 +62,12 @@ bool isEnteredByPlayer(const Entry& e) {
 
 }  // namespace
 
+bool playsAgainstProgram(const GameController& game) {
+    if (!game.hasGame()) return false;
+    const SideId& side = game.state().settings.aiSide;
+    return !side.empty() && !game.viewer().empty() && !(game.viewer() == side);
+}
+
 EnemyShots::EnemyShots(GameController& game, QObject* parent) : QObject(parent), game_(game) {
     connect(&game_, &GameController::gameChanged, this, [this] {
         closed_.clear();
@@ -87,7 +93,7 @@ void EnemyShots::note() {
 /// findings into one sentence.
 std::vector<EnemyShot> EnemyShots::open() const {
     std::vector<EnemyShot> out;
-    if (!game_.hasGame() || !playsAgainst()) return out;
+    if (!playsAgainstProgram(game_)) return out;
     const Clock& now = game_.shown().clock;
     std::set<std::string> resolved;  // hexes in which the player has entered a result since
     const std::vector<Entry>& entries = game_.session().entries();
@@ -122,11 +128,6 @@ std::vector<EnemyShot> EnemyShots::open() const {
     return out;
 }
 
-bool EnemyShots::playsAgainst() const {
-    const SideId& side = game_.state().settings.aiSide;
-    return !side.empty() && !game_.viewer().empty() && !(game_.viewer() == side);
-}
-
 void EnemyShots::close(const EnemyShot& shot) {
     closed_.insert({shot.entry, shot.finding});
     note();
@@ -147,7 +148,7 @@ std::vector<MapDrawing> EnemyShots::drawings() const {
 QStringList EnemyShots::turnEnded(const Entry& phase) const {
     QStringList out;
     const SideId& side = game_.state().settings.aiSide;
-    if (!playsAgainst() || phase.player != side || game_.shown().clock.player == side) return out;
+    if (!playsAgainstProgram(game_) || phase.player != side || game_.shown().clock.player == side) return out;
     const std::vector<Entry>& entries = game_.shownEntries();
     for (std::size_t row = entries.size(); row-- > 0;) {
         const Entry& entry = entries[row];

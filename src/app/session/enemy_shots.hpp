@@ -8,6 +8,9 @@
 
 namespace shellgame::app {
 
+/// Returns true if the program plays a side, and the game is shown in the view of the other side.
+[[nodiscard]] bool playsAgainstProgram(const GameController& game);
+
 /// An attack of the program-controlled side that the player has to resolve on the table.
 struct EnemyShot {
     int entry = 0;            ///< number of the entry in the game's log
@@ -42,7 +45,6 @@ class EnemyShots : public QObject {
     void changed();
 
   private:
-    [[nodiscard]] bool playsAgainst() const;
     /// Emits changed() if the set of open attacks has changed.
     void note();
     GameController& game_;

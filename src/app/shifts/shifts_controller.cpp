@@ -5,6 +5,7 @@
 #include <QKeyEvent>
 #include <tuple>
 
+#include "session/enemy_shots.hpp"
 #include "shifts/possible_shifts.hpp"
 #include "widgets/odds_bar.hpp"
 #include "words/terms.hpp"
@@ -124,10 +125,15 @@ void ShiftsController::enterInList() {
     if (!context_.game.hasGame()) return;
     const bool asked = !context_.game.shown().prompts.empty() && question_ && question_();
     if (asked) return;
-    if (!(urgent_ && urgent_()) && panel_->couldRoll())
+    if (!(urgent_ && urgent_()) && enterRolls())
         panel_->rollNow();
     else if (next_)
         next_();
+}
+
+/// Against the program the player presses Enter again and again, so there only R rolls a shift.
+bool ShiftsController::enterRolls() const {
+    return panel_->couldRoll() && !playsAgainstProgram(context_.game);
 }
 
 ShiftsController::EnterDoes ShiftsController::enterDoes() const {
@@ -137,7 +143,7 @@ ShiftsController::EnterDoes ShiftsController::enterDoes() const {
     const Hex cursor = context_.map.cursorHex();
     const bool selected = context_.selection.hex() == cursor || context_.selection.partnerHex() == cursor;
     if (context_.map.cursorByPlayer() && !selected) return EnterDoes::select;
-    return panel_->couldRoll() ? EnterDoes::roll : EnterDoes::step;
+    return enterRolls() ? EnterDoes::roll : EnterDoes::step;
 }
 
 QStringList ShiftsController::phaseLines() const {

@@ -48,6 +48,7 @@ class ShiftsController : public QObject {
   private:
     void roll();
     void enterInList();
+    [[nodiscard]] bool enterRolls() const;
     void leaveEndedPhase();
     WindowContext context_;
     ShiftsPanel* panel_;

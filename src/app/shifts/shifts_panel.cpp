@@ -373,10 +373,9 @@ void ShiftsPanel::showOption() {
     }
     detail_->setHtml(optionHtml(*attempt));
     const bool can = attempt->verdict != Verdict::forbidden;
-    roll_->offer(can,
-                 can ? tr("%n rolls of 36 succeed. Press Enter to roll, or type your own dice: 4 3 Enter.",
-                          nullptr, attempt->successCases())
-                     : QString());
+    roll_->offer(can, can ? tr("%n rolls of 36 succeed. Press R to roll, or type your own dice: 4 3 Enter.",
+                               nullptr, attempt->successCases())
+                          : QString());
 }
 
 /// Lists the parts of the selected marker that can shift, and the hidden units in the marker's Location that

@@ -21,7 +21,8 @@ struct PhaseWork {
 [[nodiscard]] PhaseWork workOfPhase(const std::vector<Entry>& log);
 
 /// Returns the Known units that must still rout or be eliminated: broken units that are under DM, or ADJACENT
-/// to a Known unbroken enemy unit, and have not moved in this phase (A10.5).
+/// to a Known unbroken enemy unit, and have not moved in this phase (A10.5). Of the units that the program
+/// plays, returns only those for which it has asked the player in this phase.
 [[nodiscard]] std::vector<PieceId> unitsToRout(const GameView& view, const PhaseWork& done);
 /// Returns the Locations with Known units, `?` or cloaking counters of both sides, if no Known unit there has
 /// changed in this phase (A11.1). Hidden units don't count, because they are in Close Combat only after they
@@ -40,8 +41,10 @@ struct NextStep {
     } kind = Kind::phase;
     SideId side;  ///< the side that has to act; empty if both sides have to act
     std::string rule;
-    Message text;                 ///< a whole sentence
-    std::vector<PieceId> pieces;  ///< units that the step is about, if it names any
+    Message text;  ///< a whole sentence
+    /// Units that the step is about. While there are any in a game against the program, only the player
+    /// decides that the phase is over.
+    std::vector<PieceId> pieces;
 };
 
 /// Returns the next steps, the most urgent first; there is always at least one. `viewpoint` is the viewing

@@ -2,8 +2,11 @@
 #include "shellgame/rules/turn/next_step.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <map>
+#include <tuple>
 
+#include "model/record.hpp"
 #include "rules/counters/marks.hpp"
 #include "rules/mapboard/adjacent.hpp"
 #include "shellgame/base/json.hpp"
@@ -29,6 +32,10 @@ SideId otherSide(const State& state, const SideId& side) {
     for (const auto& [id, s] : state.sides)
         if (id != side) return id;
     return side;
+}
+
+bool isPlayedByProgram(const State& state, const Piece& p) {
+    return p.side == state.settings.aiSide && !p.byHand;
 }
 
 class StepLister {
@@ -133,11 +140,11 @@ class StepLister {
     }
 
     /// Returns the broken units, and the malfunctioned weapons that a unit could repair (A9.72), on the map
-    /// that the viewer may know, those of the moving side first.
+    /// that the viewer may know, those of the moving side first. Leaves out those for which the program acts.
     [[nodiscard]] std::vector<PieceId> unitsOfRPh() const {
         std::vector<PieceId> out;
         for (const auto& [id, p] : state_.pieces)
-            if (p.inPlay() &&
+            if (p.inPlay() && !isPlayedByProgram(state_, p) &&
                 ((p.isUnit() && p.marks.contains("broken") && mayRally(state_, p)) || mayBeRepaired(p)))
                 out.push_back(id);
         std::stable_partition(out.begin(), out.end(), [this](const PieceId& id) {
@@ -146,15 +153,49 @@ class StepLister {
         return out;
     }
 
-    /// Returns one Known unit for each of these Locations that has a Known unit.
+    /// In a game against the program, returns one unit of the viewer for each stack that may fire, move or
+    /// advance in this phase. The player alone decides when such a phase is over.
+    [[nodiscard]] std::vector<PieceId> unitsToAct() const {
+        const Clock& clock = state_.clock;
+        const bool own = clock.player == viewpoint_;
+        const bool goes = clock.phase == Phase::MPh || clock.phase == Phase::APh;
+        if (state_.settings.aiSide.empty() || viewpoint_.empty() || viewpoint_ == state_.settings.aiSide ||
+            own == (clock.phase == Phase::DFPh))
+            return {};
+        const auto has = [](const Piece& p, std::initializer_list<const char*> marks) {
+            return std::any_of(marks.begin(), marks.end(),
+                               [&](const char* mark) { return p.marks.contains(mark); });
+        };
+        const auto isDone = [&](const PieceId& id, const Piece& p) {
+            if (has(p, {"broken", "captured", "abandoned", "wreck", "burning wreck", "melee", "TI"}))
+                return true;
+            if (!goes) return has(p, {"prep fire", "final fire"});
+            return done_.moved.contains(id) || has(p, {"pinned", "immobilized"}) ||
+                   (clock.phase == Phase::MPh ? has(p, {"prep fire"}) : p.kind == PieceClass::vehicle);
+        };
+        std::map<std::tuple<Location, std::string, MarkerId>, PieceId> stacks;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side == viewpoint_ && p.isUnit() && p.inPlay() && p.carrier.empty() && !isDone(id, p)) {
+                const Location& at = state_.placeOf(p);
+                stacks.emplace(std::tuple(at, recordText(at, state_.positionOf(p)), p.under), id);
+            }
+        std::vector<PieceId> out;
+        for (const auto& [where, id] : stacks) out.push_back(id);
+        return out;
+    }
+
+    /// Returns one Known unit for each of these Locations that has a Known unit, if possible a unit of the
+    /// viewer.
     [[nodiscard]] std::vector<PieceId> oneUnitEach(const std::vector<Location>& places) const {
         std::vector<PieceId> out;
-        for (const Location& place : places)
+        for (const Location& place : places) {
+            PieceId unit;
             for (const auto& [id, p] : state_.pieces)
-                if (p.inPlay() && p.under.empty() && p.isUnit() && state_.placeOf(p) == place) {
-                    out.push_back(id);
-                    break;
-                }
+                if (p.inPlay() && p.under.empty() && p.isUnit() && state_.placeOf(p) == place &&
+                    (unit.empty() || (p.side == viewpoint_ && state_.piece(unit)->side != viewpoint_)))
+                    unit = id;
+            if (!unit.empty()) out.push_back(unit);
+        }
         return out;
     }
 
@@ -184,19 +225,19 @@ class StepLister {
                 }
                 return say({}, Message(words::stepRPh, own));
             case Phase::PFPh:
-                return say(mover, Message(words::stepPFPh, own));
+                return say(mover, Message(words::stepPFPh, own), unitsToAct());
             case Phase::MPh:
-                return say(mover, Message(words::stepMPh, own, enemy));
+                return say(mover, Message(words::stepMPh, own, enemy), unitsToAct());
             case Phase::DFPh:
-                return say(otherSide(state_, mover), Message(words::stepDFPh, enemy));
+                return say(otherSide(state_, mover), Message(words::stepDFPh, enemy), unitsToAct());
             case Phase::AFPh:
-                return say(mover, Message(words::stepAFPh, own));
+                return say(mover, Message(words::stepAFPh, own), unitsToAct());
             case Phase::RtPh:
                 if (const auto broken = unitsToRout(view_, done_); !broken.empty())
                     return say({}, Message(words::stepRtPhUnits, piecesAt(state_, broken)), broken);
                 return say({}, Message(words::stepRtPh));
             case Phase::APh:
-                return say(mover, Message(words::stepAPh, own));
+                return say(mover, Message(words::stepAPh, own), unitsToAct());
             case Phase::CCPh:
                 if (const auto places = combatsToResolve(state_, done_); !places.empty())
                     return say({}, Message(words::stepCCPhIn, listed(places)), oneUnitEach(places));
@@ -243,6 +284,7 @@ std::vector<PieceId> unitsToRout(const GameView& view, const PhaseWork& done) {
     for (const auto& [id, p] : state.pieces)
         if (p.inPlay() && p.under.empty() && p.isUnit() && p.marks.contains("broken") &&
             !p.marks.contains("melee") && !p.marks.contains("captured") && !done.moved.contains(id) &&
+            (!isPlayedByProgram(state, p) || p.acted == clockOrder(state.clock)) &&
             (p.marks.contains("DM") || isNextToEnemy(p)))
             out.push_back(id);
     return out;
