@@ -301,6 +301,7 @@ int run(const PlayOptions& o, const Streams& streams) {
         playerIsDone = pause.playersTurn ? std::optional(session.state().clock) : std::nullopt;
         if (!problems.empty()) return report(problems, streams);
         Json stop = {{"stop", textOf(pause.text)}};
+        for (const Message& seen : pause.seen) stop["seen"].push_back(textOf(seen));
         streams.out << stop.dump() << '\n';
         if (pause.acts == 0 && !pause.playersTurn) break;
     }

@@ -80,6 +80,19 @@ TEST_CASE("the program does not end a phase in which the player can act until th
     CHECK_FALSE(stops(R"({"type":"4-4-7","marks":["broken"]})", "RPh"));
     CHECK(stops(R"({"type":"4-4-7","marks":["broken"]})", "RtPh"));
     CHECK_FALSE(stops("4-4-7", "PFPh"));
+    CHECK_FALSE(stops("4-4-7", "CCPh"));
+}
+
+TEST_CASE("A11.1 the program stops for Close Combat only in Locations with both sides",
+          "[kept][enemy][stops]") {
+    const auto told = [](const char* position) {
+        TestGame g = peacefulGame(position, "german", "CCPh");
+        const EnemyPause pause = playOn(g, false);
+        return g.state().clock.player == german ? textOf(pause.text) : std::string();
+    };
+    CHECK(told("1E4 | Stone Building | m1 dummy 3 | russian - known 4-4-7 |").find("1E4") !=
+          std::string::npos);
+    CHECK(told("1E4 | Stone Building | russian - known 4-4-7 |\n1E4h1 | | m1 dummy 3 |").empty());
 }
 
 TEST_CASE("A9.72 in each RPh the program attempts to repair each malfunctioned weapon once",
@@ -251,6 +264,28 @@ TEST_CASE("the program does not shift stacks out of a hex with enemies", "[kept]
     CHECK(shifts("russian - known 4-4-7 |") == 0);
 }
 
+TEST_CASE("the program does not shift stacks into a hex with enemies", "[kept][stops]") {
+    const auto shifts = [](const char* enemy) {
+        int out = 0;
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            TestGame g = peacefulGame((std::string("1E4 | Woods | m1 dummy 4 | ") + enemy + R"( unseen
+                1H6 | Woods | m2 pds 4-6-7, LMG | unseen
+                1K4 | Woods | m3 dummy 4 | unseen
+                1E3 | Woods | russian - known 4-4-7 |
+                1E5 | Woods | russian - known 4-4-7, 4-4-7 |
+            )")
+                                          .c_str(),
+                                      "german", "PFPh", {{"settings", {{"temper", "reckless"}}}});
+            REQUIRE(g.session().fix(seed));
+            g.phase("MPh");
+            out += g.state().placeOf(*g.state().piece(PieceId("p1"))).hex == "1E4" ? 1 : 0;
+        }
+        return out;
+    };
+    CHECK(shifts("") > 0);
+    CHECK(shifts("russian - known 4-4-7 |") == 0);
+}
+
 TEST_CASE("2.5 if a failed shift removes a dummy stack, the player reads the reason", "[kept][stops]") {
     int removed = 0;
     for (std::uint64_t seed = 1; seed <= 60 && removed < 3; ++seed) {
@@ -274,3 +309,28 @@ TEST_CASE("2.5 if a failed shift removes a dummy stack, the player reads the rea
     }
     CHECK(removed > 0);
 }
+
+TEST_CASE("2.5 while the program plays on, it lists the dummies that a failed shift has removed",
+          "[kept][stops]") {
+    int removed = 0;
+    for (std::uint64_t seed = 1; seed <= 60 && removed < 3; ++seed) {
+        TestGame g = peacefulGame(R"(
+            1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+            1H6 | Woods | m2 dummy 4 | unseen
+            1K4 | Woods | m3 dummy 4 | unseen
+            1E3 | Woods | russian - known 4-4-7 |
+            1E5 | Woods | russian - known 4-4-7, 4-4-7 |
+        )",
+                                  "german", "PFPh", {{"settings", {{"temper", "reckless"}}}});
+        REQUIRE(g.session().fix(seed));
+        const EnemyPause pause = playOn(g, false);
+        if (g.has("m2") && g.has("m3")) continue;
+        ++removed;
+        std::string told = textOf(pause.text);
+        for (const Message& seen : pause.seen) told += textOf(seen);
+        CHECK(told.find(std::string("The \"?\" in ") + (g.has("m2") ? "1K4" : "1H6") + " was a dummy.") !=
+              std::string::npos);
+    }
+    CHECK(removed > 0);
+}
+

@@ -370,23 +370,23 @@ TEST_CASE("range, LOS and terrain decide whether units gain concealment, and whe
     CHECK(found.size() == 8);
 }
 
-TEST_CASE("each unit of a stack makes its own Concealment dr, with its drm", "[kept][enemy][units][A12.12]") {
-    // The LOS is unknown, because the units are 19 hexes apart on a blank board.
-    TestGame g = turnGame("1A1 | Woods | - known 4-6-7, 8-1 |\n1T9 | Woods | russian - known 4-4-7 |",
-                          "german", "CCPh");
-    const EnemyPause first = pressed(g);
-    REQUIRE(first.rolls == std::vector<PieceId>{PieceId("p1")});
-    CHECK(
-        test::textsOf(g.session().entries().back().findings, "A12.122").find("US# +3, leader -1, TEM -1.") !=
-        std::string::npos);
-    REQUIRE(g.session().perform(*first.success).ok);
-    CHECK_FALSE(g.piece("p1").under.empty());
-    // The leader rolls without its own leadership modifier.
-    CHECK(pressed(g).rolls == std::vector<PieceId>{PieceId("p2")});
-    CHECK(test::textsOf(g.session().entries().back().findings, "A12.122").find("US# +1, leader 0, TEM -1.") !=
-          std::string::npos);
-    CHECK(pressed(g).rolls.empty());
-    CHECK(g.piece("p2").under.empty());
+TEST_CASE("the program stops once for all advances of a phase, and lists them", "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known 4-6-7, 4-6-7, 4-6-7 |
+        1E5 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |
+        1K4 | Woods | - known 4-6-7, 4-6-7, 4-6-7 |
+        1K5 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |
+    )",
+                          "german", "APh");
+    const EnemyPause pause = pressed(g);
+    REQUIRE(pause.seen.size() == 1);
+    CHECK(textOf(pause.text).find("advance into Close Combat in 1E5") != std::string::npos);
+    CHECK(textOf(pause.seen.front()).find("advance into Close Combat in 1K5") != std::string::npos);
+    CHECK(whereIs(g, "p1") == "1E5");
+    CHECK(whereIs(g, "p5") == "1K5");
+    CHECK(g.state().clock.phase == Phase::APh);
+    CHECK(pressed(g).seen.empty());
+    CHECK(g.state().clock.phase == Phase::CCPh);
 }
 
 TEST_CASE(

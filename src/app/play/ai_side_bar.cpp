@@ -219,6 +219,7 @@ void AiSideBar::paused() {
                    "Ctrl+Shift+A), then let the program go on.")
                     .arg(stopped_)
               : game_.told(pause_->text).toHtmlEscaped());
+    if (!pause_->seen.empty()) line(seenText());
     pathLine();
     rollLines();
     if (const auto roll = ambushRoll())
@@ -256,6 +257,12 @@ void AiSideBar::paused() {
     Q_EMIT isAbout(hexesOfLastActs());
 }
 
+QString AiSideBar::seenText() const {
+    QStringList out;
+    for (const Message& text : pause_->seen) out << game_.told(text).toHtmlEscaped();
+    return out.join(QStringLiteral("<br>"));
+}
+
 const Entry& AiSideBar::lastEntry() const {
     static const Entry none;
     const auto& entries = game_.session().entries();
@@ -264,9 +271,9 @@ const Entry& AiSideBar::lastEntry() const {
 
 const Entry* AiSideBar::lastMove() const {
     // The player's fire and its results may follow the move.
-    static const std::set<std::string_view> results{FireAct::about.verb, MarkAct::about.verb,
+    static const std::set<std::string_view> results{FireAct::about.verb,   MarkAct::about.verb,
                                                     RemoveAct::about.verb, ReplaceAct::about.verb,
-                                                    RollAct::about.verb};
+                                                    RevealAct::about.verb, RollAct::about.verb};
     const auto& entries = game_.session().entries();
     auto e = entries.rbegin();
     while (e != entries.rend() &&

@@ -67,6 +67,8 @@ class AiSideBar : public FormBar {
     void refresh();
     void offered();
     void paused();
+    /// Returns the other events since the last stop, as a text.
+    [[nodiscard]] QString seenText() const;
     /// Adds the path of the program's last move. For Known units that have moved several hexes, adds a button
     /// for each hex in which the player may have fired at them.
     void pathLine();

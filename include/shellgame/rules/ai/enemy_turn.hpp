@@ -90,6 +90,7 @@ struct EnemyStep {
     std::vector<PieceId> rolls{};      ///< units for which the player rolls
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
     bool idle = false;                 ///< true for a stop because nothing is left to do in this phase
+    bool interdicted = false;          ///< true for a rout for which the player resolves Interdiction
     /// For a stop in the CCPh: the Location of units of the player and a "?" of the side, in which both sides
     /// first roll for Ambush (A11.4).
     std::optional<Location> ambush{};
@@ -105,6 +106,9 @@ struct EnemyStep {
 /// The situation in which playEnemy() has stopped.
 struct EnemyPause {
     Message text{};
+    /// Other events since the last stop that the player can't answer: advances, routs to a shelter, and a "?"
+    /// that is revealed or removed.
+    std::vector<Message> seen{};
     std::vector<PieceId> rolls{};      ///< the same as EnemyStep::rolls
     std::optional<MadeAct> success{};  ///< the same as EnemyStep::success
     std::optional<Location> ambush{};  ///< the same as EnemyStep::ambush
@@ -115,7 +119,8 @@ struct EnemyPause {
 };
 /// Lets the program act until it must stop. In the other side's Player Turn, the program plays until its
 /// actions in this phase are done; in its own Player Turn, it plays phase by phase. The program stops after
-/// each act that the player must see, answer or roll for. At the end of its Player Turn it also stops, with a
+/// each act that the player must answer or roll for, and once for all other acts of a phase that the player
+/// should see. At the end of its Player Turn it also stops, with a
 /// summary. It also stops before it ends a phase in which the player can still act, unless `playerIsDone`:
 /// the player has already seen this stop and lets the program go on. `perform` carries out an act and returns
 /// false if the act was refused.

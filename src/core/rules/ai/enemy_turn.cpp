@@ -16,9 +16,11 @@
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 #include "words/ai.hpp"
@@ -119,8 +121,9 @@ void tellRally(const GameView& view, const PieceId& id, Outcome& outcome) {
 /// Reports the drm that follow from the unit's size, a leader and TEM (A12.122).
 void tellConcealment(const GameView& view, const PieceId& id, Outcome& outcome) {
     const ConcealmentRoll roll = concealmentRollOf(view, id);
-    outcome.reasons.push_back(
-        said("A12.122", id, Message(words::concealmentDrm, roll.size, roll.leader, roll.terrain)));
+    outcome.reasons.push_back(said(
+        "A12.122", id,
+        Message(words::concealmentDrm, roll.size, roll.leader, roll.terrain, view.state.piece(id)->type)));
 }
 
 /// Announces the repair attempt of a weapon.
@@ -241,16 +244,6 @@ bool hasMarkers(const State& state, const SideId& side) {
     });
 }
 
-/// Returns true if units or "?" of both sides are in one Location.
-bool isContested(const State& state, const SideId& side) {
-    std::map<Location, std::set<bool>> there;
-    for (const auto& [id, p] : state.pieces)
-        if (p.isUnit() && p.inPlay() && p.under.empty()) there[p.at].insert(p.side == side);
-    for (const auto& [id, m] : state.markers)
-        if (m.kind != MarkerKind::mine) there[m.at].insert(m.side == side);
-    return std::any_of(there.begin(), there.end(), [](const auto& entry) { return entry.second.size() > 1; });
-}
-
 /// Returns the Known units of a side that only the player moves in this phase: Cavalry, units that the player
 /// has taken over, and (in the MPh) the vehicles that the program does not move. They are sorted by
 /// properties that everybody sees, because the order of ids would reveal the order of the deal.
@@ -278,7 +271,8 @@ std::vector<PieceId> movedByHand(const State& state, const SideId& side) {
 
 /// Returns the actions that the player can still take before the program ends a phase of its own Player Turn;
 /// empty if there are none. Uses only the player's knowledge.
-Message playersPart(const State& seen) {
+Message playersPart(const Session& session) {
+    const State& seen = session.seen();
     const SideId& side = seen.settings.aiSide;
     const SideId player = playersSide(seen);
     switch (seen.clock.phase) {
@@ -300,20 +294,33 @@ Message playersPart(const State& seen) {
         case Phase::RtPh:
             return hasBroken(seen, player) ? Message(words::enemyPausesRout) : Message();
         case Phase::CCPh:
-            return isContested(seen, side) ? Message(words::enemyPausesCombat) : Message();
+            if (const auto places = combatsToResolve(seen, workOfPhase(session.entries())); !places.empty())
+                return Message(words::enemyPausesCombat, listed(places));
+            return {};
         default:
             return {};
     }
 }
 
-/// Returns true if the program's last answer included fire that the other side has seen.
-bool hasFired(const Session& session) {
-    if (session.entries().empty()) return false;
-    const Entry& e = session.entries().back();
-    const SideId& side = session.state().settings.aiSide;
-    return e.verb == EnemyAct::about.verb &&
-           std::any_of(e.findings.begin(), e.findings.end(),
-                       [&](const Finding& f) { return f.rule == "A8.1" && !f.audience.areOnly(side); });
+/// Returns the findings of the program's last answer that the player may read.
+Findings lastAnswer(const Session& session) {
+    if (session.entries().empty() || session.entries().back().verb != EnemyAct::about.verb) return {};
+    Findings out = session.entries().back().findings;
+    std::erase_if(out, [&](const Finding& f) { return !f.audience.include(playersSide(session.state())); });
+    return out;
+}
+
+/// Returns true for the findings of an attack, which the player resolves.
+bool isAboutAttack(const Finding& f) {
+    return f.rule == "A8.1" || f.rule == "A7.1" || f.rule == "C3.1" || f.rule == "C3.2";
+}
+
+/// Returns true if the player can't answer an act: an advance, a rout to a shelter or a gain of concealment.
+bool needsNoAnswer(const EnemyStep& step, Phase phase) {
+    const std::string_view verb = step.act->verb();
+    return step.rolls.empty() && !step.interdicted &&
+           (verb == AdvanceAct::about.verb || verb == ConcealAct::about.verb ||
+            (verb == MoveAct::about.verb && phase == Phase::RtPh));
 }
 
 /// Counts the moves, attacks and rally attempts of a Player Turn that both sides have seen.
@@ -473,8 +480,10 @@ std::optional<EnemyStep> nextStepOf(const Session& session, const EnemyTask& tas
         // The reason must not tell where the order sends the units.
         if (!task.unit.empty() && choice.to)
             choice.why = Message(words::unitsGo, state.sideName(state.settings.aiSide), choice.to->text());
-        return EnemyStep{choice.quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice.act),
-                         std::move(choice.why), std::move(choice.rolls), std::move(choice.success)};
+        EnemyStep out{choice.quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice.act),
+                      std::move(choice.why), std::move(choice.rolls), std::move(choice.success)};
+        out.interdicted = choice.interdicted;
+        return out;
     };
     for (const auto& group : chooser.groups()) {
         if (!task.decidesFor(view, group.front())) continue;
@@ -539,25 +548,37 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
         out.ambush = step.ambush;
         if (step.kind == EnemyStep::Kind::stop) return out;
         const Clock before = session.state().clock;
-        if (step.kind == EnemyStep::Kind::phase && (out.acts > 0 || !playerIsDone))
-            if (Message part = playersPart(session.seen()); !part.empty()) {
+        if (step.kind == EnemyStep::Kind::phase) {
+            if (Message part = playersPart(session); !part.empty() && (out.acts > 0 || !playerIsDone)) {
                 out.text = std::move(part);
                 out.playersTurn = true;
                 return out;
             }
+            // The player sees these acts before others follow in the next phase.
+            if (!out.seen.empty()) {
+                out.text = std::move(out.seen.front());
+                out.seen.erase(out.seen.begin());
+                return out;
+            }
+        }
         if (!perform(*step.act)) return out;
         ++out.acts;
+        const bool silent = step.kind == EnemyStep::Kind::act && needsNoAnswer(step, before.phase);
+        if (silent) out.seen.push_back(std::move(out.text));
+        const Findings answer = lastAnswer(session);
+        for (const Finding& f : answer)
+            if (!isAboutAttack(f)) out.seen.push_back(f.message);
+        if (silent || step.kind == EnemyStep::Kind::quiet) continue;
         if (step.kind == EnemyStep::Kind::act) {
             out.rolls = std::move(step.rolls);
             out.success = std::move(step.success);
             return out;
         }
-        if (step.kind == EnemyStep::Kind::quiet) continue;
         if (session.state().clock.player != before.player) {
             out.text = summaryOf(session, before.turn, before.player);
             return out;
         }
-        if (hasFired(session)) {
+        if (std::any_of(answer.begin(), answer.end(), isAboutAttack)) {
             out.text = Message(words::enemyHasFired, session.state().sideName(before.player));
             return out;
         }

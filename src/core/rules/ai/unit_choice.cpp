@@ -990,8 +990,11 @@ class UnitChooser::Facts {
         if (auto low = crawl(id)) return low;
         // Interdiction is better than a failure to rout.
         const Reach open = waysFor(true);
-        if (const std::string to = shelterIn(open, id, suits); !to.empty())
-            return routs(open, to, Message(words::unitRoutsInOpen, piecesAt(state_, {id}), to));
+        if (const std::string to = shelterIn(open, id, suits); !to.empty()) {
+            UnitChoice out = routs(open, to, Message(words::unitRoutsInOpen, piecesAt(state_, {id}), to));
+            out.interdicted = true;
+            return out;
+        }
         return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::trapped},
                           Message(words::cannotRout, piecesAt(state_, {id}))};
     }

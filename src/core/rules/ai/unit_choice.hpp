@@ -62,6 +62,7 @@ struct UnitChoice {
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
     bool quiet = false;                ///< true if the player need not see the action
     std::optional<Location> to{};      ///< where a move ends
+    bool interdicted = false;          ///< true for a rout for which the player resolves Interdiction
 };
 
 /// Announces the Close Combat attack of units on all Known enemies in their Location or, if there are none,
