@@ -248,6 +248,51 @@ TEST_CASE("against the program, only R rolls a shift", "[app][kept][enter]") {
     CHECK_FALSE(w.game().session().entries().back().rolls.empty());
 }
 
+TEST_CASE("A12.122 the bar rolls for all units of a stack, and one Enter enters their results",
+          "[app][kept][units]") {
+    Json counters = twoSquads;
+    counters["units"] = Json::parse(R"([
+        {"side":"german","at":"1T9","pieces":[{"id":"squad","type":"4-6-7"},{"id":"mg","type":"LMG"},
+                                              {"id":"leader","type":"8-0"}]},
+        {"side":"russian","at":"1A1","pieces":["4-4-7"]}])");
+    WindowFixture w(gameWith("german", "CCPh", counters, Fires::never, {"1T9", "1A1"}));
+    letPlayOn(w);
+    REQUIRE(w.find<QPushButton>("enemyRoll")->hasFocus());
+    const auto hidden = [&](const char* id) { return !w.state().piece(PieceId(id))->under.empty(); };
+    const auto roll = [&](int squad, int leader) {
+        for (const int die : {squad, leader}) REQUIRE(w.game().perform(RollAct{.one = true, .dice = {die}}));
+        QCoreApplication::processEvents();
+    };
+    // The drm of the squad is +3 -1, that of the leader +1 -1.
+    SECTION("the button rolls once for each unit") {
+        typeKey(Qt::Key_Return);
+        CHECK(w.game().session().entries().size() == 3);
+        CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemyRoll")) == nullptr);
+    }
+    SECTION("both succeed") {
+        roll(3, 5);
+        CHECK(w.find<QPushButton>("enemySucceeds")->hasFocus());
+        typeKey(Qt::Key_Return);
+        CHECK(hidden("squad"));
+        CHECK(hidden("leader"));
+    }
+    SECTION("only the leader succeeds") {
+        roll(4, 5);
+        CHECK(w.find<QPushButton>("enemySomeSucceed")->hasFocus());
+        typeKey(Qt::Key_Return);
+        CHECK_FALSE(hidden("squad"));
+        CHECK(hidden("leader"));
+    }
+    SECTION("both fail") {
+        roll(4, 6);
+        CHECK(w.find<QPushButton>("enemyGoOn")->hasFocus());
+        typeKey(Qt::Key_Return);
+        CHECK_FALSE(hidden("squad"));
+        CHECK_FALSE(hidden("leader"));
+        CHECK(w.state().clock.phase != Phase::CCPh);
+    }
+}
+
 TEST_CASE("the bar for results stays open during a roll, and N closes it", "[app][kept]") {
     WindowFixture w(gameWith("german", "MPh", twoSquads));
     w.click("1E4");

@@ -370,6 +370,21 @@ TEST_CASE("range, LOS and terrain decide whether units gain concealment, and whe
     CHECK(found.size() == 8);
 }
 
+TEST_CASE("each unit of a stack makes its own Concealment dr, with its drm", "[kept][enemy][units][A12.12]") {
+    // The LOS is unknown, because the units are 19 hexes apart on a blank board.
+    TestGame g = turnGame("1A1 | Woods | - known 4-6-7, 8-1 |\n1T9 | Woods | russian - known 4-4-7 |",
+                          "german", "CCPh");
+    const EnemyPause first = pressed(g);
+    REQUIRE(first.rolls == std::vector<PieceId>{PieceId("p1"), PieceId("p2")});
+    const std::string drm = test::textsOf(g.session().entries().back().findings, "A12.122");
+    CHECK(drm.find("4-6-7: drm that the program knows: US# +3, leader -1, TEM -1.") != std::string::npos);
+    // The leader rolls without its own leadership modifier.
+    CHECK(drm.find("8-1: drm that the program knows: US# +1, leader 0, TEM -1.") != std::string::npos);
+    g.must({{"do", "conceal"}, {"pieces", {"p1"}}});
+    CHECK(pressed(g).rolls.empty());
+    CHECK(g.piece("p2").under.empty());
+}
+
 TEST_CASE("the program stops once for all advances of a phase, and lists them", "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Woods | - known 4-6-7, 4-6-7, 4-6-7 |

@@ -33,7 +33,7 @@ AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
 void AiSideBar::forget() {
     offer_ = asks_ = waits_ = false;
     pause_.reset();
-    rolled_.reset();
+    rolled_.clear();
     stopped_.clear();
     first_ = nullptr;
     drm_.clear();
@@ -233,23 +233,24 @@ void AiSideBar::paused() {
     waits_ = needed != Needs::nothing;
     const bool routs = routIsOpen();
     // The buttons keep their places before and after the roll.
-    first_ = go_ = button(QStringLiteral("enemyGoOn"),
-                          needed == Needs::rally    ? tr("It stays broken, &go on")
-                          : needed == Needs::repair ? tr("It stays malfunctioned, &go on")
-                          : waits_                  ? tr("It fails, &go on")
-                          : pause_->ambush          ? tr("No Ambush, &go on")
-                          : routs                   ? tr("&Go on without the rout")
-                          : pause_->idle            ? tr("&Next phase")
-                                                    : tr("&Go on"),
-                          [this] {
-                              if (const auto at = pause_->ambush;
-                                  at && !game_.perform(AskAct{.at = *at, .what = AskedOf::ambush}))
-                                  return;
-                              pause_->idle ? nextPhaseWanted() : playOn();
-                          });
+    first_ = go_ =
+        button(QStringLiteral("enemyGoOn"),
+               needed == Needs::rally    ? tr("It stays broken, &go on")
+               : needed == Needs::repair ? tr("It stays malfunctioned, &go on")
+               : waits_         ? pause_->rolls.size() > 1 ? tr("All fail, &go on") : tr("It fails, &go on")
+                       : pause_->ambush ? tr("No Ambush, &go on")
+               : routs          ? tr("&Go on without the rout")
+               : pause_->idle   ? tr("&Next phase")
+                                : tr("&Go on"),
+               [this] {
+                   if (const auto at = pause_->ambush;
+                       at && !game_.perform(AskAct{.at = *at, .what = AskedOf::ambush}))
+                       return;
+                   pause_->idle ? nextPhaseWanted() : playOn();
+               });
     if (pause_->ambush) addAmbushButtons();
     if (waits_) addResultButtons(needed);
-    if (waits_ && !rolled_) addRollButton(needed);
+    if (waits_ && rolled_.empty()) addRollButton(needed);
     button(QStringLiteral("enemyClose"), tr("Close"), [this] { escape(); });
     end();
     if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && isAncestorOf(focus))
@@ -356,45 +357,63 @@ void AiSideBar::rollLines() {
         for (const Finding& f : game_.forViewer(last.findings))
             if (f.verdict == Verdict::ok) drm_ << qs(f.message).toHtmlEscaped();
     }
-    for (const QString& text : drm_) line(text);
-    // The player may also roll on the table, and enter the dice as a free roll.
     const Needs needed = needs();
-    if (!rolled_ && last.verb == RollAct::about.verb && last.rolls.size() == 1) {
-        const std::vector<int>& faces = last.rolls.front().faces;
-        if (faces.size() == (needed == Needs::rally ? 2U : 1U))
-            rolled_ = std::accumulate(faces.begin(), faces.end(), 0);
+    if (rolled_.empty()) rolled_ = rollsMade(needed);
+    const bool several = pause_->rolls.size() > 1;
+    if (rolled_.empty() || !several)
+        for (const QString& text : drm_) line(text);
+    if (rolled_.empty() || needed == Needs::nothing) return;
+    for (std::size_t i = 0; i < rolled_.size(); ++i) {
+        const auto final = finalRoll(needed, i);
+        QString text;
+        if (!final)
+            text = tr("Rolled: %1, before the DRM.").arg(rolled_[i]);
+        else if (needed == Needs::repair)
+            text = tr("Rolled: %1.").arg(final->rolled);
+        else
+            text = (needed == Needs::rally ? tr("Rolled: %1. With these DRM: %2, against Morale Level %3.")
+                                           : tr("Rolled: %1. With these drm: %2. A \"?\" needs at most %3."))
+                       .arg(rolled_[i])
+                       .arg(final->rolled)
+                       .arg(final->most);
+        const Piece* p = game_.shown().piece(pause_->rolls[i]);
+        line(several && p != nullptr ? tr("%1: %2").arg(qs(p->type).toHtmlEscaped(), text) : text);
     }
-    if (!rolled_) return;
-    const auto final = finalRoll(needed);
-    if (!final)
-        line(tr("Rolled: %1, before the DRM.").arg(*rolled_));
-    else if (needed == Needs::repair)
-        line(tr("Rolled: %1.").arg(final->rolled));
-    else
-        line((needed == Needs::rally ? tr("Rolled: %1. With these DRM: %2, against Morale Level %3.")
-                                     : tr("Rolled: %1. With these drm: %2. A \"?\" needs at most %3."))
-                 .arg(*rolled_)
-                 .arg(final->rolled)
-                 .arg(final->most));
 }
 
-std::optional<AiSideBar::FinalRoll> AiSideBar::finalRoll(Needs needs) const {
-    const PieceId& id = pause_->rolls.front();
+/// Reads the rolls that the player has made since the program has announced them, one for each unit; empty if
+/// some are missing. The player may also roll on the table, and enter the dice as free rolls.
+std::vector<int> AiSideBar::rollsMade(Needs needs) const {
+    const std::size_t dice = needs == Needs::rally ? 2 : 1;
+    const auto& entries = game_.session().entries();
+    std::vector<int> out;
+    for (auto e = entries.rbegin(); e != entries.rend() && out.size() < pause_->rolls.size(); ++e) {
+        if (e->verb != RollAct::about.verb || e->undone || e->rolls.size() != 1 ||
+            e->rolls.front().faces.size() != dice)
+            return {};
+        const std::vector<int>& faces = e->rolls.front().faces;
+        out.insert(out.begin(), std::accumulate(faces.begin(), faces.end(), 0));
+    }
+    return out;
+}
+
+std::optional<AiSideBar::FinalRoll> AiSideBar::finalRoll(Needs needs, std::size_t index) const {
+    const PieceId& id = pause_->rolls[index];
     const Piece* p = game_.shown().piece(id);
-    if (!rolled_ || p == nullptr) return std::nullopt;
+    if (rolled_.size() <= index || p == nullptr) return std::nullopt;
+    const int rolled = rolled_[index];
     constexpr int repairs = 1;
     switch (needs) {
         case Needs::rally: {
             const RallyRoll roll = rallyRollOf(game_.shownView(), id);
             if (p->morale == 0) return std::nullopt;
-            return FinalRoll{*rolled_ + roll.drm(), roll.morale};
+            return FinalRoll{rolled + roll.drm(), roll.morale};
         }
         case Needs::concealment:
-            return FinalRoll{*rolled_ + concealmentRollOf(game_.shownView(), id).drm(),
-                             ConcealmentRoll::most};
+            return FinalRoll{rolled + concealmentRollOf(game_.shownView(), id).drm(), ConcealmentRoll::most};
         case Needs::repair:
             // The counter states the repair number, which is 1 or more.
-            return FinalRoll{*rolled_, repairs};
+            return FinalRoll{rolled, repairs};
         case Needs::nothing:
             break;
     }
@@ -406,8 +425,12 @@ void AiSideBar::addRollButton(Needs needs) {
                              : needs == Needs::repair ? tr("repair")
                                                       : tr("concealment"))
                                 .toStdString();
-    first_ = button(QStringLiteral("enemyRoll"), tr("&Roll for it"),
-                    [this, why, needs] { game_.perform(RollAct{.one = needs != Needs::rally, .why = why}); });
+    const std::size_t units = pause_->rolls.size();
+    first_ = button(QStringLiteral("enemyRoll"), units > 1 ? tr("&Roll for all") : tr("&Roll for it"),
+                    [this, why, needs, units] {
+                        const Json roll = *commandOf(RollAct{.one = needs != Needs::rally, .why = why});
+                        game_.performAtOnce(std::vector<Json>(units, roll));
+                    });
 }
 
 std::optional<std::pair<int, int>> AiSideBar::ambushRoll() const {
@@ -446,6 +469,7 @@ void AiSideBar::addAmbushButtons() {
 /// Adds the buttons for a success and for an Original 12. After the roll, Enter presses the button of the
 /// result, as far as the program knows it (A10.6, A10.64).
 void AiSideBar::addResultButtons(Needs needs) {
+    if (pause_->rolls.size() > 1) return addConcealButtons();
     const PieceId id = pause_->rolls.front();
     QPushButton* succeeds = button(QStringLiteral("enemySucceeds"),
                                    needs == Needs::rally    ? tr("It r&allies")
@@ -454,16 +478,16 @@ void AiSideBar::addResultButtons(Needs needs) {
                                    [this, success = *pause_->success] { game_.perform(success); });
     constexpr int worstRoll = 12;
     if (const auto final = finalRoll(needs);
-        final && final->rolled <= final->most && !(needs == Needs::rally && *rolled_ == worstRoll))
+        final && final->rolled <= final->most && !(needs == Needs::rally && rolled_.front() == worstRoll))
         first_ = succeeds;
-    if (needs == Needs::repair && rolled_) {
+    if (needs == Needs::repair && !rolled_.empty()) {
         constexpr int eliminates = 6;
         // The MA of a vehicle is disabled, and the vehicle stays in play.
-        if (*rolled_ == eliminates && !game_.shown().piece(id)->isUnit())
+        if (rolled_.front() == eliminates && !game_.shown().piece(id)->isUnit())
             first_ = button(QStringLiteral("enemyEliminated"), tr("It is &eliminated (A9.72)"),
                             [this, id] { game_.perform(RemoveAct{.pieces = {id}, .why = "eliminated"}); });
     }
-    if (needs != Needs::rally || !rolled_ || *rolled_ != worstRoll) return;
+    if (needs != Needs::rally || rolled_.empty() || rolled_.front() != worstRoll) return;
     // Casualty Reduction comes before elimination, which is for units that can't be reduced.
     const std::vector<CounterAction> actions = counterActionsOf(game_.shown(), {id});
     const auto reduces = [](const CounterAction& action) {
@@ -477,6 +501,29 @@ void AiSideBar::addResultButtons(Needs needs) {
     first_ = button(
         QStringLiteral("enemyReduced"), tr("&Original 12 (A10.64): %1").arg(coreText(action->text)),
         [this, act = action->act] { std::visit([this](const auto& one) { game_.perform(one); }, act); });
+}
+
+/// Adds the buttons that enter the results of the Concealment dr of several units in one place (A12.122).
+/// After the rolls, Enter presses the button of the result, as far as the program knows it.
+void AiSideBar::addConcealButtons() {
+    const State& state = game_.shown();
+    const auto add = [&](const char* name, const QString& text, std::vector<PieceId> units) {
+        ConcealAct act{.pieces = units};
+        for (const auto& [id, p] : state.pieces)
+            if (p.under.empty() && std::find(units.begin(), units.end(), p.carrier) != units.end())
+                act.pieces.push_back(id);
+        return button(QLatin1String(name), text, [this, act] { game_.perform(act); });
+    };
+    std::vector<PieceId> hidden;
+    for (std::size_t i = 0; i < rolled_.size(); ++i)
+        if (const auto final = finalRoll(Needs::concealment, i); final && final->rolled <= final->most)
+            hidden.push_back(pause_->rolls[i]);
+    const bool all = hidden.size() == pause_->rolls.size();
+    if (!hidden.empty() && !all)
+        first_ =
+            add("enemySomeSucceed", tr("%1 g&ains a \"?\"").arg(coreText(piecesText(state, hidden))), hidden);
+    QPushButton* succeed = add("enemySucceeds", tr("A&ll gain a \"?\""), pause_->rolls);
+    if (all) first_ = succeed;
 }
 
 /// Returns true if the program has stopped because the player has to rout one of its units, and the unit has

@@ -88,13 +88,15 @@ class AiSideBar : public FormBar {
     struct FinalRoll {
         int rolled = 0, most = 0;
     };
-    /// Returns the roll that the player has made for the program's unit; nullopt before the roll, or if the
-    /// program does not know what succeeds.
-    [[nodiscard]] std::optional<FinalRoll> finalRoll(Needs needs) const;
+    /// Returns the roll that the player has made for one of the units that roll (pause_->rolls); nullopt
+    /// before the roll, or if the program does not know what succeeds.
+    [[nodiscard]] std::optional<FinalRoll> finalRoll(Needs needs, std::size_t index = 0) const;
+    [[nodiscard]] std::vector<int> rollsMade(Needs needs) const;
     bool resume();
     [[nodiscard]] bool hasUndonePause() const;
     void addRollButton(Needs needs);
     void addResultButtons(Needs needs);
+    void addConcealButtons();
     /// Returns the dice of the roll for Ambush: the program's dr and the player's; nullopt before the roll.
     [[nodiscard]] std::optional<std::pair<int, int>> ambushRoll() const;
     /// Adds the buttons with which the player rolls for Ambush and enters who ambushes whom.
@@ -128,18 +130,18 @@ class AiSideBar : public FormBar {
 
     MarkerId marker_;  ///< the marker whose orders are shown; if empty, the bar is about the whole side
     SideId side_;
-    bool asks_ = false;            ///< true if the bar is only about a Location
-    bool offer_ = false;           ///< true if the bar contains only the button that deals
-    bool waits_ = false;           ///< true while the result of a roll by the program's unit is open
-    std::optional<int> rolled_{};  ///< the sum of the dice, after the roll that the program's unit needs
-    bool playing_ = false;         ///< true while the program plays on and the bar waits for it to stop
+    bool asks_ = false;          ///< true if the bar is only about a Location
+    bool offer_ = false;         ///< true if the bar contains only the button that deals
+    bool waits_ = false;         ///< true while the result of a roll by the program's unit is open
+    std::vector<int> rolled_{};  ///< the sum of the dice for each unit that rolls; empty before the roll
+    bool playing_ = false;       ///< true while the program plays on and the bar waits for it to stop
     const EnemyShots* shots_ = nullptr;
     Clock pausedAt_{};  ///< the phase in which the program last stopped
     int pausedBy_ = 0;  ///< the number of the last log entry when the program last stopped
     /// A roll by the program's unit that the player has left open with Esc.
     struct Unresolved {
         EnemyPause pause{};
-        std::optional<int> rolled{};
+        std::vector<int> rolled{};
         QStringList drm{};
     };
     std::optional<Unresolved> unresolved_{};

@@ -1121,11 +1121,10 @@ class UnitChooser::Facts {
                               .why = Message(words::unitsGainConcealment, piecesAt(state_, group)),
                               .quiet = true};
         // Each unit of a stack rolls by itself.
-        const std::vector<PieceId> one{group.front()};
-        return UnitChoice{.act = EnemyUnitAct{.pieces = one, .task = UnitTask::conceal},
-                          .why = Message(words::unitTriesToHide, piecesAt(state_, one)),
-                          .rolls = one,
-                          .success = ConcealAct{.pieces = withCarried(one, one)}};
+        return UnitChoice{.act = EnemyUnitAct{.pieces = group, .task = UnitTask::conceal},
+                          .why = Message(words::unitTriesToHide, piecesAt(state_, group)),
+                          .rolls = group,
+                          .success = ConcealAct{.pieces = withCarried(group, group)}};
     }
 
   public:
