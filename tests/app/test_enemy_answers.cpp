@@ -293,6 +293,66 @@ TEST_CASE("A12.122 the bar rolls for all units of a stack, and one Enter enters 
     }
 }
 
+TEST_CASE("the player enters the results of an own attack for each enemy unit in the Location",
+          "[app][kept][shots]") {
+    const Json counters = Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":[{"id":"a","type":"4-6-7"},{"id":"b","type":"4-6-7"},
+                                                       {"id":"c","type":"4-6-7","marks":["broken"]}]},
+                 {"side":"russian","at":"1E6","pieces":["4-4-7"]}]})");
+    WindowFixture w(gameWith("russian", "PFPh", counters));
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "fateBar"));
+    const QString first = chosen(w).front();
+    REQUIRE(first != QLatin1String("c"));
+    typeKey(Qt::Key_1);
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(hasMark(w, first.toStdString().c_str(), "broken"));
+    const QString second = chosen(w).front();
+    CHECK(second != first);
+    SECTION("the next unit is pinned; the unit that was broken comes under DM at the end (A10.62)") {
+        typeKey(Qt::Key_3);
+        CHECK(hasMark(w, second.toStdString().c_str(), "pinned"));
+        REQUIRE(isShown(w, "fateBar"));
+        CHECK_FALSE(hasMark(w, "c", "DM"));
+        typeKey(Qt::Key_Return);
+        CHECK_FALSE(isShown(w, "fateBar"));
+        CHECK(hasMark(w, "c", "DM"));
+    }
+    SECTION("after Casualty Reduction the broken unit comes under DM too") {
+        typeKey(Qt::Key_Y);
+        typeKey(Qt::Key_4);
+        REQUIRE(isShown(w, "fateBar"));
+        typeKey(Qt::Key_Return);
+        int desperate = 0;
+        for (const auto& [id, p] : w.state().pieces)
+            desperate += p.inPlay() && p.type == "2-4-7" && p.marks.contains("DM") ? 1 : 0;
+        CHECK(desperate == 1);
+    }
+    SECTION("Esc enters nothing") {
+        typeKey(Qt::Key_Escape);
+        CHECK_FALSE(isShown(w, "fateBar"));
+        CHECK_FALSE(hasMark(w, "c", "DM"));
+    }
+}
+
+TEST_CASE("A10.62 a broken unit that the player attacks without effect comes under DM",
+          "[app][kept][shots]") {
+    const Json counters = Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":[{"id":"c","type":"4-6-7","marks":["broken"]}]},
+                 {"side":"russian","at":"1E6","pieces":["4-4-7"]}]})");
+    const char* phase = GENERATE("PFPh", "RtPh");
+    WindowFixture w(gameWith("russian", phase, counters));
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "fateBar"));
+    typeKey(Qt::Key_Return);
+    CHECK_FALSE(isShown(w, "fateBar"));
+    CHECK(hasMark(w, "c", "DM") == (std::string(phase) == "PFPh"));
+}
+
 TEST_CASE("the bar for results stays open during a roll, and N closes it", "[app][kept]") {
     WindowFixture w(gameWith("german", "MPh", twoSquads));
     w.click("1E4");

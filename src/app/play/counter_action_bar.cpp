@@ -69,13 +69,28 @@ std::ptrdiff_t CounterActionBar::waiting() const {
 void CounterActionBar::nextAttacked() {
     const auto next = std::find_if(attacked_.begin(), attacked_.end(),
                                    [](const Attacked& one) { return one.result.isEmpty(); });
-    if (next == attacked_.end()) return close();
+    if (next == attacked_.end()) return finishAttack();
     const PieceId id = next->id;
     pieces_ = {id};
     actions_ = offers(pieces_);
     fill({});
     Q_EMIT isAbout({qs(game_.shown().placeOf(id).hex)});
     Q_EMIT unitWanted(id);
+}
+
+/// Closes the bar. The attacked units that are broken come under DM (A10.62).
+void CounterActionBar::finishAttack() {
+    MarkAct act{.add = {"DM"}};
+    for (const Attacked& one : attacked_)
+        if (const Piece* p = game_.shown().piece(one.id); p != nullptr && p->inPlay() && p->under.empty() &&
+                                                          p->isPersonnel() && p->marks.contains("broken") &&
+                                                          !p->marks.contains("DM"))
+            act.pieces.push_back(one.id);
+    close();
+    if (act.pieces.empty()) return;
+    // Do this later, because the game may still be reporting the act that has closed the bar.
+    QMetaObject::invokeMethod(
+        this, [this, act] { game_.perform(act); }, Qt::QueuedConnection);
 }
 
 void CounterActionBar::notHarmed() {
@@ -169,10 +184,12 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
     const bool several = waiting() > 1;
     if (!only && several)
         button(QStringLiteral("fateUnharmed"), tr("Y  No effect, next unit"), [this] { notHarmed(); });
-    nothing_ = only ? button(QStringLiteral("fateBack"), tr("Bac&k"), [this] { escape(); })
-               : several
-                   ? button(QStringLiteral("fateCancel"), tr("&No effect on the rest"), [this] { close(); })
-                   : button(QStringLiteral("fateCancel"), tr("&Nothing"), [this] { close(); });
+    nothing_ =
+        only ? button(QStringLiteral("fateBack"), tr("Bac&k"), [this] { escape(); })
+        : several
+            ? button(QStringLiteral("fateCancel"), tr("&No effect on the rest"), [this] { finishAttack(); })
+            : button(QStringLiteral("fateCancel"), attacked_.empty() ? tr("&Nothing") : tr("&No effect"),
+                     [this] { finishAttack(); });
     end();
 }
 
@@ -240,7 +257,7 @@ void CounterActionBar::keyPressEvent(QKeyEvent* event) {
     const auto found = keys_.find(key);
     if (key == u'Y' && !only_ && waiting() > 1) return notHarmed();
     // The button that closes the bar underlines this letter.
-    if (key == u'N' && !only_ && found == keys_.end()) return close();
+    if (key == u'N' && !only_ && found == keys_.end()) return finishAttack();
     if (found == keys_.end()) {
         game_.post(Notice::Kind::refused,
                    tr("Key %1: this is not possible for these counters now.").arg(key));

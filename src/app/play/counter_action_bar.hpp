@@ -57,6 +57,7 @@ class CounterActionBar : public FormBar {
     };
     /// Turns to the next attacked unit without a result; closes the bar if there is none.
     void nextAttacked();
+    void finishAttack();
     /// Returns the number of attacked units without a result.
     [[nodiscard]] std::ptrdiff_t waiting() const;
     /// Enters that the attack had no effect on the current unit.

@@ -477,8 +477,36 @@ void PlayController::askStatus(const QString& about) {
         counterActions_->focusFirst();
 }
 
+/// Returns the Known units of the program that the player has attacked in a fire phase: those in the Location
+/// of the selected ones. Returns none if the player has selected single counters, or if the list of results
+/// for one unit is enough.
+std::vector<PieceId> PlayController::attackedByPlayer() const {
+    const State& state = context_.game.shown();
+    const Phase phase = state.clock.phase;
+    const std::vector<PieceId> units = enemyUnits();
+    const auto isOneOfStack = [&] {
+        return units.size() == 1 && context_.acts.stackOf(qs(units.front().text)).size() > 1;
+    };
+    if (!playsAgainstProgram(context_.game) || units.empty() || isOneOfStack() ||
+        (phase != Phase::PFPh && phase != Phase::MPh && phase != Phase::DFPh && phase != Phase::AFPh))
+        return {};
+    const Piece& first = *state.piece(units.front());
+    std::vector<PieceId> out;
+    for (const auto& [id, p] : state.pieces)
+        if (p.side == first.side && p.under.empty() && p.inPlay() && p.isUnit() && p.carrier.empty() &&
+            p.at == first.at && (p.kind == PieceClass::vehicle) == (first.kind == PieceClass::vehicle) &&
+            !p.marks.contains("wreck") && !p.marks.contains("burning wreck") && !p.marks.contains("captured"))
+            out.push_back(id);
+    std::stable_partition(out.begin(), out.end(),
+                          [&](const PieceId& id) { return !state.piece(id)->marks.contains("broken"); });
+    const bool desperate = first.marks.contains("broken") && !first.marks.contains("DM");
+    return out.size() > 1 || desperate ? out : std::vector<PieceId>();
+}
+
 void PlayController::askCounterAction() {
     if (!context_.game.hasGame()) return;
+    if (const std::vector<PieceId> attacked = attackedByPlayer(); !attacked.empty())
+        return counterActions_->openAttack(attacked, tr("Your attack: enter the result of each unit."));
     if (counterActions_->open(meantWithPassengers()))
         counterActions_->focusFirst();
     else
