@@ -371,6 +371,28 @@ TEST_CASE("the program fires with each of its Known units once per Player Turn",
     CHECK_FALSE(gunFires("{\"type\":\"2-2-8\",\"marks\":[\"broken\"]}"));
 }
 
+TEST_CASE("A7.21 the log names the multiplications in the FP of the program's attacks", "[kept][fire]") {
+    const auto attack = [](const char* hex, const char* player, const char* before, const char* phase) {
+        TestGame g =
+            chanceGame(std::string("1E4 | Open Ground | - known 4-6-7 | seen 2\n1E5 | Open Ground | |\n") +
+                           hex + " | Open Ground | russian - known 4-4-7 |",
+                       chanceClock(player, before), 1, eager());
+        g.phase(phase);
+        const SideLog log = logFor(g.session(), russian);
+        std::string all;
+        for (const Entry& e : log.entries) all += test::allTexts(e);
+        return all;
+    };
+    const auto has = [](const std::string& all, const char* text) {
+        return all.find(text) != std::string::npos;
+    };
+    CHECK(has(attack("1E4", "russian", "MPh", "DFPh"), "The attack has 12 FP (tripled for TPBF)."));
+    CHECK(has(attack("1E5", "russian", "MPh", "DFPh"), "The attack has 8 FP (doubled for PBF)."));
+    CHECK(has(attack("1E6", "russian", "MPh", "DFPh"), "The attack has 4 FP. "));
+    CHECK(has(attack("1E5", "german", "DFPh", "AFPh"),
+              "The attack has 4 FP (doubled for PBF, halved in the AFPh)."));
+}
+
 TEST_CASE("A9.7 a malfunctioned Gun or vehicle of the program does not fire", "[kept][fire]") {
     const auto fires = [](const std::string& firers) {
         const TestGame game = chanceGame(

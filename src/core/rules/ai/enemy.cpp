@@ -331,10 +331,23 @@ class Answering {
     /// after the game.
     void announce(const OpenedFire& f, const Location& target) {
         tell(f.ordnance ? "C3.1" : "A7.1", target,
-             f.ordnance ? Message(words::firesToHit, f.hindrance)
-                        : Message(words::firesWith, f.firepower, f.leader, f.hindrance));
+             f.ordnance ? Message(words::firesToHit, f.hindrance) : attackOf(f, target));
         outcome_.reasons.push_back({Verdict::ok, "A8.1", f.at,
                                     Message(words::firedByChance, f.chance, f.drawn), Readers::only(side_)});
+    }
+
+    /// Reports the FP of an attack, the multiplications in it (A7.21, A7.24), and the DRM of the firer.
+    [[nodiscard]] Message attackOf(const OpenedFire& f, const Location& target) const {
+        const Clock& clock = view_.state.clock;
+        Listed changes;
+        // The factor may differ between the Locations of a Fire Group.
+        if (f.range <= 1 && f.with.empty())
+            changes.items.emplace_back(Message(f.at == target ? words::fpTripled : words::fpDoubled));
+        if (clock.phase == Phase::AFPh && clock.player == side_)
+            changes.items.emplace_back(Message(words::fpHalvedAdvancing));
+        return changes.empty()
+                   ? Message(words::firesWith, f.firepower, f.leader, f.hindrance)
+                   : Message(words::firesWithChanged, f.firepower, f.leader, f.hindrance, changes);
     }
 
     /// Returns true if an attack consists of the fire of ordnance SW.
