@@ -194,7 +194,9 @@ Json randomAct(std::mt19937_64& dice, const Session& session) {
         case 1:
             if (!hexes.empty()) {
                 const std::vector<std::string> results{"none", "PTC", "NMC", "1MC", "K"};
-                if (dice() % 4 == 0) return {{"do", "ask"}, {"at", pick(hexes)}, {"what", "search"}};
+                if (dice() % 4 == 0)
+                    return {
+                        {"do", "ask"}, {"at", pick(hexes)}, {"what", dice() % 3 == 0 ? "demand" : "search"}};
                 return {{"do", "ask"}, {"at", pick(hexes)}, {"what", "attack"}, {"result", pick(results)}};
             }
             return {{"do", "phase"}};

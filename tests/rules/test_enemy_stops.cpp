@@ -334,3 +334,50 @@ TEST_CASE("2.5 while the program plays on, it lists the dummies that a failed sh
     CHECK(removed > 0);
 }
 
+TEST_CASE("A12.14 concealed units of the player can demand that a \"?\" loses its \"?\" after its move",
+          "[kept][enemy][stops]") {
+    // The hexes are Open Ground, and the program computes LOS.
+    const auto moved = [](const char* stack, const char* to, const std::string& viewer) {
+        TestGame g = peacefulGame(
+            (std::string("1E4 | Woods | m1 ") + stack +
+             " |\n1E5 | Open Ground | |\n1F4 | Woods | |\n1E6 | Open Ground | |\n1E7 | Woods | " + viewer +
+             " |")
+                .c_str(),
+            "german", "MPh", {{"settings", {{"house", {{"los_computed", "computed"}}}}}});
+        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {to}}});
+        REQUIRE(g.has("m1"));
+        return g;
+    };
+    const Json demand = {{"do", "ask"}, {"what", "demand"}, {"at", "1E5"}};
+    const std::string squad = "russian r1 concealed 4-4-7";
+    SECTION("a real stack in Open Ground is revealed") {
+        TestGame g = moved("pds 4-6-7", "1E5", squad);
+        g.must(demand);
+        CHECK(isKnown(g, "p1"));
+        CHECK(lastTold(g).find("4-6-7 in 1E5 is revealed.") != std::string::npos);
+    }
+    SECTION("a dummy stack is removed") {
+        TestGame g = moved("dummy 3", "1E5", squad);
+        g.must(demand);
+        CHECK_FALSE(g.has("m1"));
+        CHECK(lastTold(g).find("The \"?\" in 1E5 was a dummy.") != std::string::npos);
+    }
+    SECTION("units that only hidden or no units see keep their \"?\"") {
+        TestGame g =
+            moved("pds 4-6-7", "1E5", "russian r1 hip 4-4-7 |\n1M9 | Woods | russian r2 concealed 4-4-7");
+        g.must({{"do", "correct"}, {"pointer", "/markers/r2/at"}, {"value", "1M10"}});
+        g.must(demand);
+        CHECK((!isKnown(g, "p1") && g.has("m1")));
+        CHECK(lastTold(g).find("keeps its \"?\"") != std::string::npos);
+    }
+    SECTION("only concealed units in Good Order can demand it, and only in the program's MPh and APh") {
+        TestGame dummy = moved("pds 4-6-7", "1E5", "russian r1 dummy 3");
+        dummy.refused(demand);
+        TestGame broken =
+            moved("pds 4-6-7", "1E5", R"(russian r1 concealed {"type":"4-4-7","marks":["broken"]})");
+        broken.refused(demand);
+        TestGame later = moved("pds 4-6-7", "1E5", squad);
+        later.phase("DFPh");
+        later.refused(demand);
+    }
+}

@@ -17,8 +17,10 @@
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/counter_actions.hpp"
 #include "shellgame/words/term.hpp"
@@ -291,6 +293,7 @@ void AiSideBar::pathLine() {
     QStringList hexes;
     for (const Json& hex : move->command->at("path"))
         if (hex.is_string()) hexes << qs(hex.get<std::string>());
+    demandButton(*move, hexes);
     if (hexes.size() < 2) return;
     line(tr("Path: %1").arg(hexes.join(QStringLiteral(" - "))));
     line(tr("You fired at it on the way, in:"));
@@ -300,6 +303,23 @@ void AiSideBar::pathLine() {
             ->setToolTip(tr("Undoes the move, and makes it again only as far as %1 (A8.1). The units keep "
                             "the MF or MP that they have spent up to there.")
                              .arg(hexes[step]));
+}
+
+/// If a concealed unit of the player sees a "?" on its path, adds the button with which the unit demands that
+/// the "?" is lost (A12.14).
+void AiSideBar::demandButton(const Entry& move, const QStringList& path) {
+    const Marker* m = game_.shown().marker(MarkerId(move.command->value("marker", "")));
+    if (m == nullptr || m->faceUp()) return;
+    const AskAct demand{.at = m->at, .what = AskedOf::demand};
+    const GameView view = game_.shownView();
+    const bool seen = std::any_of(path.begin(), path.end(), [&](const QString& hex) {
+        const auto at = Location::parse(hex.toStdString());
+        return at && seenInView(view, m->side, *at, nullptr).seen;
+    });
+    if (!seen || worst(game_.check(demand)) != Verdict::ok) return;
+    line(tr("Your concealed units see it."));
+    button(QStringLiteral("enemyDemand"), tr("&Demand that it loses its \"?\" (A12.14)"),
+           [this, demand] { game_.perform(demand); });
 }
 
 void AiSideBar::stopInHex(std::size_t step) {

@@ -149,14 +149,15 @@ struct EnemyAct {
 };
 
 /// The player's action against a Location that may contain units of the program-controlled side.
-enum class AskedOf { search, attack, ambush, combat };
+enum class AskedOf { search, attack, ambush, combat, demand };
 template <>
 struct EnumNames<AskedOf> {
-    static constexpr std::array<std::pair<AskedOf, std::string_view>, 4> names{
+    static constexpr std::array<std::pair<AskedOf, std::string_view>, 5> names{
         {{AskedOf::search, "search"},
          {AskedOf::attack, "attack"},
          {AskedOf::ambush, "ambush"},
-         {AskedOf::combat, "close combat"}}};
+         {AskedOf::combat, "close combat"},
+         {AskedOf::demand, "demand"}}};
 };
 /// The result of an attack on the Infantry Fire Table or, from CR on, in Close Combat. No effect (`none`) is
 /// a result of both.
@@ -187,25 +188,27 @@ struct AskAct {
     AskedOf what = AskedOf::search;
     std::optional<AttackResult> result{};
     std::optional<SideId> ambusher{};
-    /// A side can't undo a search, because the search reveals units. An attack can be undone, because its
-    /// result may have been entered incorrectly.
-    [[nodiscard]] bool binds() const { return what == AskedOf::search; }
+    /// A side can't undo a search or a demand, because they reveal units. An attack can be undone, because
+    /// its result may have been entered incorrectly.
+    [[nodiscard]] bool binds() const { return what == AskedOf::search || what == AskedOf::demand; }
     static constexpr ActAbout about{
         "ask",
-        "Resolves a search, the result of an attack, an Ambush or the result of Close Combat against the "
-        "program-controlled side's stacks in a Location. The program makes their checks and reports only "
-        "what the rules reveal.",
+        "Resolves a search, the result of an attack, an Ambush, the result of Close Combat, or a demand of "
+        "your concealed units, against the program-controlled side's stacks in a Location. The program makes "
+        "their checks and reports only what the rules reveal.",
         "A12.14",
         {.only = System::asl, .ofUmpire = true}};
     static FieldRows fields() {
-        return FieldRows{Arg{"at", &AskAct::at, "the Location"}.needed(),
-                         Arg{"what", &AskAct::what,
-                             "whether you search the Location, attack it, or resolve Ambush or Close Combat "
-                             "in it"}
-                             .needed(),
-                         Arg{"result", &AskAct::result, "the result of an attack or of Close Combat"},
-                         Arg{"ambusher", &AskAct::ambusher,
-                             "the side that ambushes the other; omit it if there is no Ambush"}};
+        return FieldRows{
+            Arg{"at", &AskAct::at, "the Location"}.needed(),
+            Arg{"what", &AskAct::what,
+                "whether you search the Location, attack it, resolve Ambush or Close Combat in "
+                "it, or demand that a \"?\" loses its \"?\" for its move in LOS of your concealed "
+                "units"}
+                .needed(),
+            Arg{"result", &AskAct::result, "the result of an attack or of Close Combat"},
+            Arg{"ambusher", &AskAct::ambusher,
+                "the side that ambushes the other; omit it if there is no Ambush"}};
     }
 };
 

@@ -8,8 +8,11 @@
 #include "rules/ai/room.hpp"
 #include "rules/ai/unit_choice.hpp"
 #include "rules/counters/counters.hpp"
+#include "rules/sighting/to_show.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/ai.hpp"
@@ -60,6 +63,8 @@ class AskedThere {
             ambush(there);
         else if (act_.what == AskedOf::combat)
             fought(there);
+        else if (act_.what == AskedOf::demand)
+            for (const MarkerId& id : there) demanded(id);
         else
             for (const MarkerId& id : there)
                 if (act_.what == AskedOf::search)
@@ -68,6 +73,8 @@ class AskedThere {
                     attacked(id);
         if (act_.what == AskedOf::search)
             outcome_.text = Message(words::isSearched, act_.at.hex);
+        else if (act_.what == AskedOf::demand)
+            outcome_.text = Message(words::isDemanded, act_.at.text());
         else if (act_.what == AskedOf::ambush)
             outcome_.text = act_.ambusher ? Message(words::isAmbushIn, view_.state.sideName(*act_.ambusher),
                                                     act_.at.text())
@@ -95,6 +102,47 @@ class AskedThere {
             comeUnderConcealment(draft_, id);
             tell(m.at, Message(words::comesUnderConcealment, m.at.text()));
         }
+    }
+
+    /// The enemy's concealed units count as Known for the acts of a "?" in this phase (A12.14, A12.121).
+    /// Hidden units don't.
+    void demanded(const MarkerId& id) {
+        const Marker m = *view_.state.marker(id);
+        const Clock& now = view_.state.clock;
+        const auto seenAt = [&](const Location& at) {
+            const SeenAnswer a = seenInView(view_, side_, at, &m);
+            return SeenNote{.seen = a.seen && a.by.empty(), .range = a.range};
+        };
+        std::vector<PieceId> shown;
+        bool dummy = false;
+        Position before = m.startPosition;
+        for (const Act& done : view_.state.trail(id)) {
+            if (done.turn == now.turn && done.player == now.player && done.phase == now.phase) {
+                Act act = done;
+                act.before = seenAt(act.from);
+                act.after = seenAt(act.to);
+                for (const ToShow& s :
+                     whomToShow(view_, id, m.contents, act, placeFacts(view_, act.from, before),
+                                placeFacts(view_, act.to, act.position))) {
+                    if (!s.certain) continue;
+                    dummy = dummy || s.piece.empty();
+                    if (!s.piece.empty()) shown.push_back(s.piece);
+                }
+            }
+            before = done.position;
+        }
+        if (dummy) {
+            tell(m.at, Message(words::wasOnlyDummy, m.at.text()), "A12.121");
+            draft_.erase<Marker>(id);
+        }
+        for (const PieceId& piece : shown) {
+            if (draft_.piece(piece)->under.empty()) continue;
+            tell(m.at, Message(words::isShownThere, piecesText(view_.state, {piece}), m.at.text()),
+                 "A12.121");
+            showWithItsOwn(draft_, piece);
+        }
+        if (!dummy && shown.empty())
+            tell(m.at, Message(words::keepsConcealmentThere, m.at.text()), "A12.121");
     }
 
     /// Hidden units are immune (3.2.1). A PTC or worse removes dummies. Real units take their checks, and are
@@ -240,6 +288,16 @@ bool isNear(const GameView& view, const Location& at) {
            });
 }
 
+/// Returns true if a side that opposes the program has a concealed unit in Good Order.
+bool canDemand(const State& state) {
+    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        const Marker* m = state.marker(p.under);
+        return p.side != state.settings.aiSide && m != nullptr && m->kind == MarkerKind::concealed &&
+               p.isUnit() && !p.marks.contains("broken");
+    });
+}
+
 Findings checkAsk(const GameView& view, const AskAct& act) {
     if (view.state.settings.aiSide.empty())
         return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
@@ -251,6 +309,13 @@ Findings checkAsk(const GameView& view, const AskAct& act) {
         return {forbidden("A11.1", act.at, Message(words::combatIsInCcph))};
     if (act.ambusher && !view.state.sides.contains(*act.ambusher))
         return {forbidden("", "/ambusher", Message(words::namesSideThatAmbushes))};
+    const Clock& clock = view.state.clock;
+    if (act.what == AskedOf::demand && (clock.player != view.state.settings.aiSide ||
+                                        (clock.phase != Phase::MPh && clock.phase != Phase::APh)))
+        return {forbidden("A12.14", act.at,
+                          Message(words::demandIsInMove, view.state.sideName(view.state.settings.aiSide)))};
+    if (act.what == AskedOf::demand && !canDemand(view.state))
+        return {forbidden("A12.14", act.at, Message(words::nobodyCanDemand))};
     // Before rules version 6 any hex could be searched.
     if (act.what == AskedOf::search && !view.olderPolicy && !isNear(view, act.at))
         return {forbidden("A12.152", act.at, Message(words::nobodyIsNearToSearch, act.at.hex))};
