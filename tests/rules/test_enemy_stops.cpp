@@ -336,47 +336,59 @@ TEST_CASE("2.5 while the program plays on, it lists the dummies that a failed sh
 
 TEST_CASE("A12.14 concealed units of the player can demand that a \"?\" loses its \"?\" after its move",
           "[kept][enemy][stops]") {
-    // The hexes are Open Ground, and the program computes LOS.
-    const auto moved = [](const char* stack, const char* to, const std::string& viewer) {
-        TestGame g = peacefulGame(
-            (std::string("1E4 | Woods | m1 ") + stack +
-             " |\n1E5 | Open Ground | |\n1F4 | Woods | |\n1E6 | Open Ground | |\n1E7 | Woods | " + viewer +
-             " |")
-                .c_str(),
-            "german", "MPh", {{"settings", {{"house", {{"los_computed", "computed"}}}}}});
-        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {to}}});
+    // The hexes of the path are Open Ground, and the program computes LOS.
+    const auto moved = [](const char* stack, const char* viewers) {
+        Json scenario = Json::parse(R"({"format":1,"boards":[{"as":"1","own":"village"}],
+            "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+            "clock":{"turns":9,"first":"russian","player":"german","phase":"MPh"},
+            "settings":{"kept":"german","viewer":"russian","temper":"none"}})");
+        scenario["markers"] = Json::parse(viewers);
+        Json mover = Json::parse(stack);
+        mover.update({{"id", "m1"}, {"side", "german"}, {"at", "1H5"}});
+        scenario["markers"].push_back(std::move(mover));
+        TestGame g = TestGame::ofScenario(scenario);
+        REQUIRE(g.session().fix(1));
+        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1I5"}}});
         REQUIRE(g.has("m1"));
         return g;
     };
-    const Json demand = {{"do", "ask"}, {"what", "demand"}, {"at", "1E5"}};
-    const std::string squad = "russian r1 concealed 4-4-7";
+    const char* real = R"({"pds":true,"contents":[{"id":"p1","type":"4-6-7"}]})";
+    const char* dummy = R"({"dummies":3})";
+    const char* squad = R"([{"id":"r1","side":"russian","at":"1K5","contents":["4-4-7"]}])";
+    const Json demand = {{"do", "ask"}, {"what", "demand"}, {"at", "1I5"}};
     SECTION("a real stack in Open Ground is revealed") {
-        TestGame g = moved("pds 4-6-7", "1E5", squad);
+        TestGame g = moved(real, squad);
         g.must(demand);
         CHECK(isKnown(g, "p1"));
-        CHECK(lastTold(g).find("4-6-7 in 1E5 is revealed.") != std::string::npos);
+        CHECK(lastTold(g).find("4-6-7 in 1I5 is revealed.") != std::string::npos);
+        CHECK(g.has("r1"));
+        g.refused({{"do", "undo"}});
     }
     SECTION("a dummy stack is removed") {
-        TestGame g = moved("dummy 3", "1E5", squad);
+        TestGame g = moved(dummy, squad);
         g.must(demand);
         CHECK_FALSE(g.has("m1"));
-        CHECK(lastTold(g).find("The \"?\" in 1E5 was a dummy.") != std::string::npos);
+        CHECK(lastTold(g).find("The \"?\" in 1I5 was a dummy.") != std::string::npos);
     }
-    SECTION("units that only hidden or no units see keep their \"?\"") {
+    SECTION("a stack that only hidden units see keeps its \"?\"") {
         TestGame g =
-            moved("pds 4-6-7", "1E5", "russian r1 hip 4-4-7 |\n1M9 | Woods | russian r2 concealed 4-4-7");
-        g.must({{"do", "correct"}, {"pointer", "/markers/r2/at"}, {"value", "1M10"}});
+            moved(real, R"([{"id":"r1","side":"russian","kind":"hip","at":"1K5","contents":["4-4-7"]},
+                                     {"id":"r2","side":"russian","at":"1Y9","contents":["4-4-7"]}])");
         g.must(demand);
-        CHECK((!isKnown(g, "p1") && g.has("m1")));
+        CHECK_FALSE(isKnown(g, "p1"));
         CHECK(lastTold(g).find("keeps its \"?\"") != std::string::npos);
     }
+    SECTION("hidden units of the program in the Location are not reported") {
+        TestGame g = moved(real, R"([{"id":"r1","side":"russian","at":"1K5","contents":["4-4-7"]},
+                                     {"id":"h1","side":"german","kind":"hip","at":"1I5","contents":["4-6-7"]}])");
+        g.must(demand);
+        CHECK(g.has("h1"));
+        CHECK(lastTold(g).find("keeps its") == std::string::npos);
+    }
     SECTION("only concealed units in Good Order can demand it, and only in the program's MPh and APh") {
-        TestGame dummy = moved("pds 4-6-7", "1E5", "russian r1 dummy 3");
-        dummy.refused(demand);
-        TestGame broken =
-            moved("pds 4-6-7", "1E5", R"(russian r1 concealed {"type":"4-4-7","marks":["broken"]})");
-        broken.refused(demand);
-        TestGame later = moved("pds 4-6-7", "1E5", squad);
+        TestGame ofDummies = moved(real, R"([{"id":"r1","side":"russian","at":"1K5","dummies":3}])");
+        ofDummies.refused(demand);
+        TestGame later = moved(real, squad);
         later.phase("DFPh");
         later.refused(demand);
     }

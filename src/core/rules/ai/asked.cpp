@@ -108,6 +108,7 @@ class AskedThere {
     /// Hidden units don't.
     void demanded(const MarkerId& id) {
         const Marker m = *view_.state.marker(id);
+        if (m.kind != MarkerKind::concealed) return;
         const Clock& now = view_.state.clock;
         const auto seenAt = [&](const Location& at) {
             const SeenAnswer a = seenInView(view_, side_, at, &m);
