@@ -478,8 +478,8 @@ void PlayController::askStatus(const QString& about) {
 }
 
 /// Returns the Known units of the program that the player has attacked in a fire phase: those in the Location
-/// of the selected ones. Returns none if the player has selected single counters, or if the list of results
-/// for one unit is enough.
+/// of the selected ones. Returns none if the player has selected one unit of a stack, or if the list of
+/// results for one unit is enough.
 std::vector<PieceId> PlayController::attackedByPlayer() const {
     const State& state = context_.game.shown();
     const Phase phase = state.clock.phase;
@@ -491,15 +491,8 @@ std::vector<PieceId> PlayController::attackedByPlayer() const {
         (phase != Phase::PFPh && phase != Phase::MPh && phase != Phase::DFPh && phase != Phase::AFPh))
         return {};
     const Piece& first = *state.piece(units.front());
-    std::vector<PieceId> out;
-    for (const auto& [id, p] : state.pieces)
-        if (p.side == first.side && p.under.empty() && p.inPlay() && p.isUnit() && p.carrier.empty() &&
-            p.at == first.at && (p.kind == PieceClass::vehicle) == (first.kind == PieceClass::vehicle) &&
-            !p.marks.contains("wreck") && !p.marks.contains("burning wreck") && !p.marks.contains("captured"))
-            out.push_back(id);
-    std::stable_partition(out.begin(), out.end(),
-                          [&](const PieceId& id) { return !state.piece(id)->marks.contains("broken"); });
     const bool desperate = first.marks.contains("broken") && !first.marks.contains("DM");
+    std::vector<PieceId> out = attackedWith(state, units.front());
     return out.size() > 1 || desperate ? out : std::vector<PieceId>();
 }
 

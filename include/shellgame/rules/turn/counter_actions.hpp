@@ -64,4 +64,8 @@ struct CounterAction {
 [[nodiscard]] std::vector<CounterAction> counterActionsOf(const State& state,
                                                           const std::vector<PieceId>& pieces);
 
+/// Returns the Known units in a unit's Location that an attack on the unit can affect as well, itself
+/// included, the broken units last: the vehicles for a vehicle, otherwise the units outside vehicles.
+[[nodiscard]] std::vector<PieceId> attackedWith(const State& state, const PieceId& unit);
+
 }  // namespace shellgame

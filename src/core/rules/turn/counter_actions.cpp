@@ -508,4 +508,17 @@ std::vector<CounterAction> counterActionsOf(const State& state, const std::vecto
     return CounterActions(state, pieces).run();
 }
 
+std::vector<PieceId> attackedWith(const State& state, const PieceId& unit) {
+    const Piece& first = *state.piece(unit);
+    std::vector<PieceId> out;
+    for (const auto& [id, p] : state.pieces)
+        if (p.side == first.side && p.under.empty() && p.inPlay() && p.isUnit() && p.carrier.empty() &&
+            p.at == first.at && (p.kind == PieceClass::vehicle) == (first.kind == PieceClass::vehicle) &&
+            !p.marks.contains("wreck") && !p.marks.contains("burning wreck") && !p.marks.contains("captured"))
+            out.push_back(id);
+    std::stable_partition(out.begin(), out.end(),
+                          [&](const PieceId& id) { return !state.piece(id)->marks.contains("broken"); });
+    return out;
+}
+
 }  // namespace shellgame
