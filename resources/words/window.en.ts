@@ -273,6 +273,13 @@
             <numerusform>%n rolls of 36 succeed. Press Enter to roll, or type your own dice: 4 3 Enter.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rolls of 36 succeed. Press R to roll, or type your own dice: 4 3 Enter.</source>
+        <translation>
+            <numerusform>%n roll of 36 succeeds. Press R to roll, or type your own dice: 4 3 Enter.</numerusform>
+            <numerusform>%n rolls of 36 succeed. Press R to roll, or type your own dice: 4 3 Enter.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>shellgame::app::SightOverlays</name>

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "map/map_text.hpp"
+#include "session/enemy_shots.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
@@ -373,9 +374,13 @@ void ShiftsPanel::showOption() {
     }
     detail_->setHtml(optionHtml(*attempt));
     const bool can = attempt->verdict != Verdict::forbidden;
-    roll_->offer(can, can ? tr("%n rolls of 36 succeed. Press R to roll, or type your own dice: 4 3 Enter.",
-                               nullptr, attempt->successCases())
-                          : QString());
+    const int cases = attempt->successCases();
+    const QString hint =
+        playsAgainstProgram(game_)
+            ? tr("%n rolls of 36 succeed. Press R to roll, or type your own dice: 4 3 Enter.", nullptr, cases)
+            : tr("%n rolls of 36 succeed. Press Enter to roll, or type your own dice: 4 3 Enter.", nullptr,
+                 cases);
+    roll_->offer(can, can ? hint : QString());
 }
 
 /// Lists the parts of the selected marker that can shift, and the hidden units in the marker's Location that
