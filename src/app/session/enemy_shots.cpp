@@ -119,6 +119,10 @@ std::vector<EnemyShot> EnemyShots::open() const {
                 shots.back().attack = qs(seen[i].message);
                 shots.back().toHit = seen[i].rule == "C3.1";
             }
+        // If the player has seen one of several attacks on a hex, the results there are results of that
+        // attack.
+        for (const EnemyShot& s : shots)
+            if (closed_.contains({s.entry, s.finding})) resolved.erase(s.target);
         std::erase_if(shots, [&](const EnemyShot& s) {
             return closed_.contains({s.entry, s.finding}) ||
                    (!s.target.empty() && resolved.contains(s.target));
