@@ -547,6 +547,15 @@ TEST_CASE(
     CHECK_FALSE(w.state().piece(PieceId("squad"))->spent);
 }
 
+TEST_CASE("the map shows the hex in which a move of the enemy ends", "[app][kept][units]") {
+    WindowFixture w(fallsBack());
+    QStringList shown;
+    QObject::connect(w.find<app::AiSideBar>("aiBar"), &app::ActBar::hexWanted,
+                     [&](const QString& hex) { shown << hex; });
+    letPlayOn(w);
+    CHECK(shown == QStringList{QStringLiteral("1G4")});
+}
+
 TEST_CASE("the texts of the enemy's bar do not move its button Go on", "[app][kept][units][still]") {
     WindowFixture w(fallsBack());
     letPlayOn(w);

@@ -160,10 +160,20 @@ void AiSideBar::playOn() {
     playersPhase_ = pause_->playersTurn ? std::optional(phaseEntry()) : std::nullopt;
     paused();
     announce();
+    showMove();
     // While an attack must be resolved, a unit must be routed or the player can act, the focus stays on the
     // map. There Enter performs the step that the line above the map names.
     const bool acts = pause_->playersTurn || pause_->idle || routIsOpen();
     if ((shots_ == nullptr || shots_->open().empty()) && !acts) focusFirst();
+}
+
+/// Scrolls the map to the hex in which the program's last move has ended.
+void AiSideBar::showMove() {
+    const Entry* move = lastMove();
+    if (move == nullptr || !move->command->contains("path") || move->command->at("path").empty()) return;
+    const Json& end = move->command->at("path").back();
+    if (const auto at = end.is_string() ? Location::parse(end.get<std::string>()) : std::nullopt)
+        Q_EMIT hexWanted(qs(at->hex));
 }
 
 void AiSideBar::finishPhase() {

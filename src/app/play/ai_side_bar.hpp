@@ -72,6 +72,7 @@ class AiSideBar : public FormBar {
     /// Adds the path of the program's last move. For Known units that have moved several hexes, adds a button
     /// for each hex in which the player may have fired at them.
     void pathLine();
+    void showMove();
     void demandButton(const Entry& move, const QStringList& path);
     /// Returns the last entry of the game's log, or an empty entry if the log is empty.
     [[nodiscard]] const Entry& lastEntry() const;
