@@ -478,7 +478,7 @@ void AiSideBar::addAmbushButtons() {
     const SideId& theirs = state.settings.aiSide;
     const SideId ours = game_.viewer();
     const auto ambushes = [this, at](const SideId& side) {
-        if (game_.perform(AskAct{.at = at, .what = AskedOf::ambush, .ambusher = side})) playOn();
+        enter(AskAct{.at = at, .what = AskedOf::ambush, .ambusher = side});
     };
     auto* they = button(QStringLiteral("ambushTheirs"), tr("The %1 am&bush").arg(qs(state.sideName(theirs))),
                         [ambushes, theirs] { ambushes(theirs); });
@@ -496,16 +496,21 @@ void AiSideBar::addAmbushButtons() {
     if (our <= their - margin) first_ = we;
 }
 
+/// Enters the result of a roll, and lets the program play on.
+void AiSideBar::enter(const MadeAct& result) {
+    if (game_.perform(result)) playOn();
+}
+
 /// Adds the buttons for a success and for an Original 12. After the roll, Enter presses the button of the
 /// result, as far as the program knows it (A10.6, A10.64).
 void AiSideBar::addResultButtons(Needs needs) {
     if (pause_->rolls.size() > 1) return addConcealButtons();
     const PieceId id = pause_->rolls.front();
     QPushButton* succeeds = button(QStringLiteral("enemySucceeds"),
-                                   needs == Needs::rally    ? tr("It r&allies")
-                                   : needs == Needs::repair ? tr("It is rep&aired")
-                                                            : tr("It g&ains a \"?\""),
-                                   [this, success = *pause_->success] { game_.perform(success); });
+                                   needs == Needs::rally    ? tr("It r&allies, go on")
+                                   : needs == Needs::repair ? tr("It is rep&aired, go on")
+                                                            : tr("It g&ains a \"?\", go on"),
+                                   [this, success = *pause_->success] { enter(success); });
     constexpr int worstRoll = 12;
     if (const auto final = finalRoll(needs);
         final && final->rolled <= final->most && !(needs == Needs::rally && rolled_.front() == worstRoll))
@@ -515,7 +520,7 @@ void AiSideBar::addResultButtons(Needs needs) {
         // The MA of a vehicle is disabled, and the vehicle stays in play.
         if (rolled_.front() == eliminates && !game_.shown().piece(id)->isUnit())
             first_ = button(QStringLiteral("enemyEliminated"), tr("It is &eliminated (A9.72)"),
-                            [this, id] { game_.perform(RemoveAct{.pieces = {id}, .why = "eliminated"}); });
+                            [this, id] { enter(RemoveAct{.pieces = {id}, .why = "eliminated"}); });
     }
     if (needs != Needs::rally || rolled_.empty() || rolled_.front() != worstRoll) return;
     // Casualty Reduction comes before elimination, which is for units that can't be reduced.
@@ -528,9 +533,9 @@ void AiSideBar::addResultButtons(Needs needs) {
     };
     auto action = std::find_if(actions.begin(), actions.end(), reduces);
     if (action == actions.end()) action = std::prev(actions.end());
-    first_ = button(
-        QStringLiteral("enemyReduced"), tr("&Original 12 (A10.64): %1").arg(coreText(action->text)),
-        [this, act = action->act] { std::visit([this](const auto& one) { game_.perform(one); }, act); });
+    first_ =
+        button(QStringLiteral("enemyReduced"), tr("&Original 12 (A10.64): %1").arg(coreText(action->text)),
+               [this, act = action->act] { std::visit([this](const auto& one) { enter(one); }, act); });
 }
 
 /// Adds the buttons that enter the results of the Concealment dr of several units in one place (A12.122).
@@ -542,7 +547,7 @@ void AiSideBar::addConcealButtons() {
         for (const auto& [id, p] : state.pieces)
             if (p.under.empty() && std::find(units.begin(), units.end(), p.carrier) != units.end())
                 act.pieces.push_back(id);
-        return button(QLatin1String(name), text, [this, act] { game_.perform(act); });
+        return button(QLatin1String(name), text, [this, act] { enter(act); });
     };
     std::vector<PieceId> hidden;
     for (std::size_t i = 0; i < rolled_.size(); ++i)
@@ -550,9 +555,9 @@ void AiSideBar::addConcealButtons() {
             hidden.push_back(pause_->rolls[i]);
     const bool all = hidden.size() == pause_->rolls.size();
     if (!hidden.empty() && !all)
-        first_ =
-            add("enemySomeSucceed", tr("%1 g&ains a \"?\"").arg(coreText(piecesText(state, hidden))), hidden);
-    QPushButton* succeed = add("enemySucceeds", tr("A&ll gain a \"?\""), pause_->rolls);
+        first_ = add("enemySomeSucceed",
+                     tr("%1 g&ains a \"?\", go on").arg(coreText(piecesText(state, hidden))), hidden);
+    QPushButton* succeed = add("enemySucceeds", tr("A&ll gain a \"?\", go on"), pause_->rolls);
     if (all) first_ = succeed;
 }
 

@@ -99,6 +99,7 @@ class AiSideBar : public FormBar {
     void addRollButton(Needs needs);
     void addResultButtons(Needs needs);
     void addConcealButtons();
+    void enter(const MadeAct& result);
     /// Returns the dice of the roll for Ambush: the program's dr and the player's; nullopt before the roll.
     [[nodiscard]] std::optional<std::pair<int, int>> ambushRoll() const;
     /// Adds the buttons with which the player rolls for Ambush and enters who ambushes whom.
