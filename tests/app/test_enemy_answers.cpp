@@ -475,6 +475,28 @@ TEST_CASE("A8.1 the player can stop a moving \"?\" of the enemy on its way, whet
     CHECK(offers[0] == offers[1]);
 }
 
+TEST_CASE("A12.14 when a concealed unit of the player sees a \"?\" move, the bar offers the demand",
+          "[app][kept][units]") {
+    const char* scenario = R"({"format":1,"boards":[{"as":"1","own":"village"}],
+        "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+        "clock":{"turns":3,"turn":3,"first":"german","player":"german","phase":"MPh"},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "markers":[{"id":"m1","side":"german","at":"1G5","dummies":4},
+                   {"id":"r1","side":"russian","at":"1K5","contents":["4-4-7"]}],
+        "conditions":[{"id":"v","side":"german","counts":"control","need":1,
+                       "objectives":[{"hexes":["1K5"],"held":"russian"}]}]})";
+    WindowFixture w{QByteArray(scenario)};
+    letPlayOn(w);
+    REQUIRE(textOfBar(w, "aiBar").contains(QLatin1String("toward an objective")));
+    REQUIRE(w.game().shown().marker(MarkerId("m1"))->at.hex != "1G5");
+    w.press("enemyDemand");
+    CHECK(w.state().marker(MarkerId("m1")) == nullptr);
+    CHECK(w.told().contains(QLatin1String("was a dummy")));
+    CHECK_FALSE(isShown(w, "enemyDemand"));
+    // The player's own unit keeps its "?".
+    CHECK(w.state().marker(MarkerId("r1"))->contents.size() == 1);
+}
+
 TEST_CASE("A9.72 the bar rolls for the enemy's repair attempt, and Enter enters its result",
           "[app][kept][units]") {
     Json counters = twoSquads;
