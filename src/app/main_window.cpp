@@ -465,7 +465,7 @@ bool MainWindow::doNextStep() {
                 showUnit(*id);
             else if (isTurnOfProgram())
                 play_.aiSideBar()->playOn();
-            else if (programActsFirst())
+            else if (play_.aiSideBar()->actsBeforeNextPhase())
                 play_.aiSideBar()->finishPhase();
             else if (!game_->inSetup())
                 acts_->nextPhase();
@@ -484,17 +484,12 @@ bool MainWindow::isTurnOfProgram() const {
     return !game_->inSetup() && playsAgainstProgram(*game_) && state.clock.player == state.settings.aiSide;
 }
 
-/// Returns true in the phases of the player's own Player Turn in which the program rallies, routs and fights.
-bool MainWindow::programActsFirst() const {
-    const Phase phase = game_->shown().clock.phase;
-    return playsAgainstProgram(*game_) && !isTurnOfProgram() &&
-           (phase == Phase::RPh || phase == Phase::RtPh || phase == Phase::CCPh);
-}
-
 /// Returns the first unit that a step of a phase is about and that Enter has not yet selected in this phase.
 /// In a game against the program, Enter begins again after the last unit, so that it never ends a phase in
-/// which the player can act.
+/// which the player can act. In the program's Player Turn, the program plays first, until it waits for the
+/// player.
 std::optional<PieceId> MainWindow::nextUnitOf(const NextStep& step) const {
+    if (isTurnOfProgram() && !play_.aiSideBar()->waitsForPlayer()) return std::nullopt;
     for (const PieceId& id : step.pieces)
         if (!shownUnits_.contains(qs(id.text)) && game_->shown().piece(id) != nullptr) return id;
     return step.pieces.empty() || !playsAgainstProgram(*game_) ? std::nullopt
@@ -558,7 +553,7 @@ QString MainWindow::enterText(const NextStep& step) const {
         return tr("R: roll the shift; Enter: stacks that could shift; N: next phase");
     if (step.kind == NextStep::Kind::phase && isTurnOfProgram())
         return tr("Enter: the program plays on; N: next phase");
-    if (step.kind == NextStep::Kind::phase && programActsFirst())
+    if (step.kind == NextStep::Kind::phase && play_.aiSideBar()->actsBeforeNextPhase())
         return tr("Enter: the program acts, then next phase");
     return {};
 }
@@ -780,6 +775,7 @@ void MainWindow::wireBars() {
             selection_->chooseStack(*hex, {qs(id.text)});
     });
     play_.aiSideBar()->follow(*shots_);
+    connect(play_.aiSideBar(), &ActBar::isAbout, nextStep_, &NextStepLine::refreshKey);
     play_.aiSideBar()->setShowWork([this] {
         const std::optional<EnemyShot> shot = nextStep_->shot();
         if (!shot)

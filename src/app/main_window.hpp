@@ -95,7 +95,6 @@ class MainWindow : public QMainWindow {
     bool doNextStep();
     [[nodiscard]] std::optional<PieceId> nextUnitOf(const NextStep& step) const;
     [[nodiscard]] bool isTurnOfProgram() const;
-    [[nodiscard]] bool programActsFirst() const;
     void showUnit(const PieceId& id);
     [[nodiscard]] QString enterText(const NextStep& step) const;
     [[nodiscard]] QStringList targetsOf(const EnemyShot& shot) const;

@@ -251,6 +251,28 @@ TEST_CASE("against the program, Enter ends a phase in which the player has nothi
     CHECK(w.state().clock.phase == Phase::APh);
 }
 
+TEST_CASE("in the player's RPh, N first lets the program rally its units", "[app][kept][enter]") {
+    Json counters = twoSquads;
+    counters["units"][0]["pieces"] =
+        Json::parse(R"([{"id":"squad","type":"4-6-7","marks":["broken"]},"8-1"])");
+    counters["units"][1]["pieces"] =
+        Json::parse(R"([{"id":"mine","type":"4-4-7","marks":["broken"]},"8-0"])");
+    WindowFixture w(gameWith("russian", "RPh", counters));
+    w.map().setFocus();
+    for (int i = 0; i < 2; ++i) typeKey(Qt::Key_Return);
+    CHECK(chosen(w) == QStringList{QStringLiteral("mine")});
+    typeKey(Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::RPh);
+    REQUIRE(w.find<QPushButton>("enemyRoll")->hasFocus());
+    REQUIRE(w.game().perform(RollAct{.dice = {5, 6}}));
+    QCoreApplication::processEvents();
+    typeKey(Qt::Key_Return);
+    CHECK(hasMark(w, "squad", "broken"));
+    w.map().setFocus();
+    typeKey(Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::PFPh);
+}
+
 TEST_CASE("against the program, only R rolls a shift", "[app][kept][enter]") {
     const Json counters = Json::parse(R"({
         "markers":[{"id":"m1","side":"russian","at":"1E4","pds":true,"contents":["4-4-7"]},
@@ -411,8 +433,13 @@ TEST_CASE("in the enemy's RPh the program waits for the player's own rally attem
                                  {"at", "1A9"},
                                  {"pieces", {{{"type", "4-4-7"}, {"marks", {"broken"}}}, "8-0"}}});
     WindowFixture w(gameWith("german", "RPh", counters));
-    letPlayOn(w);
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    // The program plays first, also if the player presses Enter.
+    CHECK(line().contains(QLatin1String("[Enter: the program plays on; N: next phase]")));
+    w.map().setFocus();
+    typeKey(Qt::Key_Return);
     CHECK(w.state().clock.phase == Phase::RPh);
+    CHECK(line().contains(QLatin1String("[Enter: 4-4-7 1A9; N: next phase]")));
     CHECK(textOfBar(w, "aiBar").contains(QLatin1String("Your rally and repair attempts: 4-4-7 in 1A9.")));
     w.map().setFocus();
     for (int i = 0; i < 3; ++i) typeKey(Qt::Key_Return);
@@ -486,7 +513,12 @@ TEST_CASE("A12.14 when a concealed unit of the player sees a \"?\" move, the bar
         "conditions":[{"id":"v","side":"german","counts":"control","need":1,
                        "objectives":[{"hexes":["1K5"],"held":"russian"}]}]})";
     WindowFixture w{QByteArray(scenario)};
+    const auto waitForLos = [&] {
+        REQUIRE(QTest::qWaitFor([&] { return w.game().ruleSight().ready(); }, 20000));
+    };
+    waitForLos();
     letPlayOn(w);
+    waitForLos();
     REQUIRE(textOfBar(w, "aiBar").contains(QLatin1String("toward an objective")));
     REQUIRE(w.game().shown().marker(MarkerId("m1"))->at.hex != "1G5");
     w.press("enemyDemand");

@@ -176,6 +176,13 @@ void AiSideBar::showMove() {
         Q_EMIT hexWanted(qs(at->hex));
 }
 
+bool AiSideBar::actsBeforeNextPhase() const {
+    if (!playsAgainstProgram(game_)) return false;
+    const Clock& clock = game_.state().clock;
+    return clock.player == game_.viewer() &&
+           (clock.phase == Phase::RPh || clock.phase == Phase::RtPh || clock.phase == Phase::CCPh);
+}
+
 void AiSideBar::finishPhase() {
     playOn();
     if (isOpen() && pause_ && pause_->idle && pause_->acts == 0) Q_EMIT nextPhaseWanted();

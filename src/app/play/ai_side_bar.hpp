@@ -28,8 +28,9 @@ class AiSideBar : public FormBar {
     /// Lets the program play its Known units and its own Player Turn until it stops. Then shows the reason
     /// why it stopped.
     void playOn();
-    /// Lets the program do what it can in this phase of the player's Player Turn. If it does nothing, starts
-    /// the next phase.
+    /// Returns true in the phases of the player's Player Turn in which the program rallies, routs and fights.
+    [[nodiscard]] bool actsBeforeNextPhase() const;
+    /// Lets the program do what it can in such a phase. If it does nothing, starts the next phase.
     void finishPhase();
     /// Returns true while the bar waits for the result of a roll by the program's unit.
     [[nodiscard]] bool waitsForRoll() const { return isOpen() && waits_; }

@@ -113,12 +113,15 @@ ActionRows PlayController::clockRows() {
 }
 
 /// Ends the phase. If the program waits for the player before it ends a phase of its own Player Turn, lets it
-/// play on.
+/// play on. In the player's Player Turn, the program first does what it can in the phase.
 void PlayController::endPhase() {
-    if (!aiSideBar_->waitsForPlayer())
+    if (aiSideBar_->waitsForPlayer()) {
+        if (context_.acts.leavesPhase()) aiSideBar_->playOn();
+    } else if (aiSideBar_->actsBeforeNextPhase() && !aiSideBar_->waitsForRoll()) {
+        aiSideBar_->finishPhase();
+    } else {
         context_.acts.nextPhase();
-    else if (context_.acts.leavesPhase())
-        aiSideBar_->playOn();
+    }
 }
 
 ActionRows PlayController::enemyRows() {
