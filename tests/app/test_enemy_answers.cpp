@@ -384,6 +384,28 @@ TEST_CASE("the player enters the results of an own attack for each enemy unit in
     }
 }
 
+TEST_CASE(
+    "the key for results on an enemy \"?\" enters an attack on the Known units beneath it, or on the \"?\"",
+    "[app][kept][shots]") {
+    const bool known = GENERATE(true, false);
+    Json counters = Json::parse(R"({
+        "markers":[{"id":"m1","side":"german","at":"1E4","contents":["4-6-7"]}],
+        "units":[{"side":"russian","at":"1E6","pieces":["4-4-7"]}]})");
+    if (known)
+        counters["units"].push_back(
+            {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"id", "a"}, {"type", "4-6-7"}}}}});
+    WindowFixture w(gameWith("russian", "PFPh", counters));
+    w.window().selection().chooseStack(*w.game().ground().find("1E4"), {QStringLiteral("m1")});
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::processEvents();
+    CHECK(isShown(w, "fateBar") == known);
+    CHECK(isShown(w, "ask-NMC") != known);
+    if (!known) return;
+    CHECK(chosen(w) == QStringList{QStringLiteral("a")});
+    typeKey(Qt::Key_1);
+    CHECK(hasMark(w, "a", "broken"));
+}
+
 TEST_CASE("A10.62 a broken unit that the player attacks without effect comes under DM",
           "[app][kept][shots]") {
     const Json counters = Json::parse(R"({

@@ -480,15 +480,31 @@ void PlayController::askStatus(const QString& about) {
         counterActions_->focusFirst();
 }
 
+/// Returns the selected "?" of the program, or nullptr.
+const Marker* PlayController::enemyMarker() const {
+    const auto id = context_.selection.marker();
+    const Marker* m = id ? context_.game.shown().marker(*id) : nullptr;
+    return m != nullptr && !context_.game.inSetup() && playsAgainstProgram(context_.game) && !m->faceUp() &&
+                   m->side == context_.game.state().settings.aiSide
+               ? m
+               : nullptr;
+}
+
 /// Returns the Known units of the program that the player has attacked in a fire phase: those in the Location
 /// of the selected ones. Returns none if the player has selected one unit of a stack, or if the list of
 /// results for one unit is enough.
 std::vector<PieceId> PlayController::attackedByPlayer() const {
     const State& state = context_.game.shown();
     const Phase phase = state.clock.phase;
-    const std::vector<PieceId> units = enemyUnits();
+    std::vector<PieceId> units = enemyUnits();
+    // If a "?" is selected, the Known units beneath it.
+    if (const Marker* m = enemyMarker())
+        for (const auto& [id, p] : state.pieces)
+            if (p.side == m->side && p.under.empty() && p.inPlay() && p.isUnit() && p.at == m->at)
+                units.push_back(id);
     const auto isOneOfStack = [&] {
-        return units.size() == 1 && context_.acts.stackOf(qs(units.front().text)).size() > 1;
+        return units.size() == 1 && enemyMarker() == nullptr &&
+               context_.acts.stackOf(qs(units.front().text)).size() > 1;
     };
     if (!playsAgainstProgram(context_.game) || units.empty() || isOneOfStack() ||
         (phase != Phase::PFPh && phase != Phase::MPh && phase != Phase::DFPh && phase != Phase::AFPh))
@@ -496,13 +512,22 @@ std::vector<PieceId> PlayController::attackedByPlayer() const {
     const Piece& first = *state.piece(units.front());
     const bool desperate = first.marks.contains("broken") && !first.marks.contains("DM");
     std::vector<PieceId> out = attackedWith(state, units.front());
-    return out.size() > 1 || desperate ? out : std::vector<PieceId>();
+    return out.size() > 1 || desperate || enemyMarker() != nullptr ? out : std::vector<PieceId>();
 }
 
 void PlayController::askCounterAction() {
     if (!context_.game.hasGame()) return;
     if (const std::vector<PieceId> attacked = attackedByPlayer(); !attacked.empty())
-        return counterActions_->openAttack(attacked, tr("Your attack: enter the result of each unit."));
+        return counterActions_->openAttack(
+            attacked, enemyMarker() == nullptr
+                          ? tr("Your attack: enter the result of each unit.")
+                          : tr("Your attack: enter the result of each unit. For the \"?\" "
+                               "there, press Ctrl+Shift+A afterward."));
+    if (const Marker* m = enemyMarker(); m != nullptr && m->kind != MarkerKind::mine) {
+        aiSideBar_->openAsk(m->at);
+        aiSideBar_->focusFirst();
+        return;
+    }
     if (counterActions_->open(meantWithPassengers()))
         counterActions_->focusFirst();
     else

@@ -59,6 +59,7 @@ class PlayController : public QObject {
     [[nodiscard]] std::vector<CounterAction> reductions() const;
     void reduceUnit();
     void askCounterAction();
+    [[nodiscard]] const Marker* enemyMarker() const;
     [[nodiscard]] std::vector<PieceId> attackedByPlayer() const;
     void endPhase();
     [[nodiscard]] std::vector<PieceId> meant() const;
