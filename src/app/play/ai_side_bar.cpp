@@ -15,6 +15,7 @@
 #include "shellgame/play/command.hpp"
 #include "shellgame/rules/ai/beside_map.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
@@ -30,7 +31,12 @@
 namespace shellgame::app {
 
 AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
-    : FormBar(QStringLiteral("aiBar"), game, &asks, parent) {}
+    : FormBar(QStringLiteral("aiBar"), game, &asks, parent) {
+    // Whether units see the program's last move is known only after LOS has been computed.
+    connect(&game_.ruleSight(), &RuleSight::changed, this, [this] {
+        if (isOpen() && !playing_ && pause_ && game_.ruleSight().ready() && lastMove() != nullptr) paused();
+    });
+}
 
 void AiSideBar::forget() {
     offer_ = asks_ = waits_ = false;
@@ -322,19 +328,26 @@ void AiSideBar::pathLine() {
                              .arg(hexes[step]));
 }
 
-/// If a concealed unit of the player sees a "?" on its path, adds the button with which the unit demands that
-/// the "?" is lost (A12.14).
+/// If only concealed units of the player see a "?" where its move may cost the "?" (A12.121), adds the button
+/// with which these units demand that (A12.14).
 void AiSideBar::demandButton(const Entry& move, const QStringList& path) {
     const Marker* m = game_.shown().marker(MarkerId(move.command->value("marker", "")));
     if (m == nullptr || m->faceUp()) return;
     const AskAct demand{.at = m->at, .what = AskedOf::demand};
+    if (worst(game_.check(demand)) != Verdict::ok) return;
     const GameView view = game_.shownView();
+    const bool assault = move.command->value("how", "") == enumText(Going::assault);
     const bool seen = std::any_of(path.begin(), path.end(), [&](const QString& hex) {
         const auto at = Location::parse(hex.toStdString());
-        return at && seenInView(view, m->side, *at, nullptr).seen;
+        if (!at) return false;
+        const Cover cover = coverAt(view, *at, {}).cover;
+        const SeenAnswer answer = seenInView(view, m->side, *at, nullptr);
+        return answer.seen && answer.by.empty() &&
+               !view.sight.enemySees(view.state, view.ground, m->side, *at, nullptr).seen &&
+               !(assault && (cover == Cover::concealing || cover == Cover::building));
     });
-    if (!seen || worst(game_.check(demand)) != Verdict::ok) return;
-    line(tr("Your concealed units see it."));
+    if (!seen) return;
+    line(tr("Only your concealed units see it."));
     button(QStringLiteral("enemyDemand"), tr("&Demand that it loses its \"?\" (A12.14)"),
            [this, demand] { game_.perform(demand); });
 }
