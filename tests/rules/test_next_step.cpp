@@ -116,7 +116,7 @@ TEST_CASE("against the program, the next step lists only units for which the pla
             1E4 | Woods | - known {"type":"4-6-7","id":"theirs","marks":["broken","DM"]}, {"type":"8-1","id":"leader"} |
             1G4 | Woods | - known {"type":"4-6-7","id":"byHand","marks":["broken","DM"]}, 8-0 |
             1K4 | Woods | russian - known {"type":"4-4-7","id":"mine","marks":["broken","DM"]}, {"type":"8-0","id":"hero"} |
-            1M4 | Woods | russian - known {"type":"4-4-7","id":"good"}, {"type":"4-4-7","id":"second"} |
+            1M4 | Woods | russian - known {"type":"8-1","id":"boss"}, {"type":"4-4-7","id":"good"}, {"type":"4-4-7","id":"second"} |
             1O4 | Woods | russian m1 concealed {"type":"4-4-7","id":"hidden"} |
         )",
             {{"settings", {{"kept", "german"}, {"viewer", "russian"}, {"temper", "none"}}},
@@ -133,7 +133,7 @@ TEST_CASE("against the program, the next step lists only units for which the pla
     using Ids = std::set<std::string>;
     CHECK(listed(game("german", "RPh")) == Ids{"mine", "byHand"});
     CHECK(listed(game("german", "RtPh")) == Ids{"mine", "byHand"});
-    // One unit stands for each stack that may act.
+    // One unit stands for each stack that may act, if possible an MMC.
     for (const auto& [player, phase] :
          {std::pair("russian", "PFPh"), std::pair("russian", "MPh"), std::pair("russian", "AFPh"),
           std::pair("russian", "APh"), std::pair("german", "DFPh")}) {

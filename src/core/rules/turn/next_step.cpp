@@ -177,7 +177,8 @@ class StepLister {
         for (const auto& [id, p] : state_.pieces)
             if (p.side == viewpoint_ && p.isUnit() && p.inPlay() && p.carrier.empty() && !isDone(id, p)) {
                 const Location& at = state_.placeOf(p);
-                stacks.emplace(std::tuple(at, recordText(at, state_.positionOf(p)), p.under), id);
+                PieceId& first = stacks[{at, recordText(at, state_.positionOf(p)), p.under}];
+                if (first.empty() || (state_.piece(first)->isSmc() && !p.isSmc())) first = id;
             }
         std::vector<PieceId> out;
         for (const auto& [where, id] : stacks) out.push_back(id);
