@@ -38,6 +38,30 @@ TEST_CASE("A12.2 a vehicle and its Riders are revealed together", "[rules][carri
     }
 }
 
+TEST_CASE("A12.11 the message about revealed units names the weapons that are revealed with them",
+          "[rules][carriers]") {
+    TestGame g = carrierTable();
+    CHECK(textOf(g.must({{"do", "reveal"}, {"marker", "m2"}, {"pieces", {"crew"}}}).text)
+              .ends_with("is revealed: 2-2-8, MMG."));
+}
+
+TEST_CASE("A9 a weapon that fires with the only unit that could possess it is possessed by that unit",
+          "[rules][carriers]") {
+    TestGame g(R"(
+        1E4 | Woods | - known {"type":"4-6-7","id":"squad"}, {"type":"8-1","id":"lead"}, {"type":"LMG","id":"mg"}
+        1E6 | Woods | - known {"type":"4-6-7","id":"one"}, {"type":"4-6-7","id":"two"}, {"type":"LMG","id":"other"}
+    )",
+               {{"clock", {{"phase", "PFPh"}}}});
+    const Entry fired = g.must({{"do", "fire"}, {"pieces", {"squad", "lead", "mg"}}});
+    CHECK(on(g, "mg") == "squad");
+    CHECK(test::rulesOf(fired.findings, Verdict::ok) == "A9");
+    // With two squads the program can't know it.
+    g.must({{"do", "fire"}, {"pieces", {"one", "two", "other"}}});
+    CHECK(on(g, "other").empty());
+    g.must({{"do", "fire"}, {"pieces", {"two", "other"}}});
+    CHECK(on(g, "other") == "two");
+}
+
 TEST_CASE("A12.11 a weapon is revealed with its possessor; if it is revealed alone, it is unpossessed",
           "[rules][carriers]") {
     TestGame g = carrierTable();

@@ -43,7 +43,7 @@ void playReveal(const GameView& view, const RevealAct& act, Dice&, Draft& draft,
     const MarkerId& id = act.marker;
     const Marker& m = *view.state.marker(act.marker);
     const auto pieces = act.pieces.empty() ? m.contents : act.pieces;
-    const Message::Arg what = m.isDummy() ? contentsText(view.state, m) : piecesText(view.state, pieces);
+    Message::Arg what = m.isDummy() ? contentsText(view.state, m) : piecesText(view.state, pieces);
     if (m.isDummy()) {
         draft.erase<Marker>(id);  // A revealed dummy is removed (2.2, 3.4).
     } else if (act.as == RevealedAs::concealed && m.kind != MarkerKind::concealed) {
@@ -67,6 +67,13 @@ void playReveal(const GameView& view, const RevealAct& act, Dice&, Draft& draft,
         for (const PieceId& p : pieces) showWithItsOwn(draft, p);
         for (const PieceId& p : pieces) showFortificationOf(view, p, draft, outcome);
         noteMove(draft, m.side);
+        // Weapons are revealed together with their possessors.
+        auto shown = m.contents;
+        std::erase_if(shown, [&](const PieceId& p) {
+            const Piece* now = draft.piece(p);
+            return now != nullptr && now->under == id;
+        });
+        what = piecesText(view.state, shown);
     }
     outcome.text = Message(words::isRevealed, markerName(m), what);
 }

@@ -601,6 +601,29 @@ void fireMarkers(const State& state, const std::vector<PieceId>& pieces, Draft& 
                                        Readers::only(state.piece(who.front())->side)));
 }
 
+/// Records the possessor of a weapon that fires together with only one unit that could possess it (A9).
+void recordPossessor(const State& state, const std::vector<PieceId>& pieces, Draft& draft, Outcome& outcome) {
+    std::vector<PieceId> people, weapons;
+    for (const PieceId& id : pieces) {
+        const Piece& p = *state.piece(id);
+        if (p.isPersonnel()) people.push_back(id);
+        if (p.kind == PieceClass::supportWeapon && p.carrier.empty()) weapons.push_back(id);
+    }
+    if (people.size() > 1) std::erase_if(people, [&](const PieceId& id) { return state.piece(id)->isSmc(); });
+    if (people.size() != 1) return;
+    const PieceId& by = people.front();
+    std::erase_if(weapons, [&](const PieceId& id) {
+        const Piece &weapon = *state.piece(id), &unit = *state.piece(by);
+        return weapon.under != unit.under || weapon.at != unit.at;
+    });
+    if (weapons.empty()) return;
+    setCarrier(weapons, by, draft);
+    layBy(state, weapons, by, draft);
+    outcome.reasons.push_back(said(
+        "A9", by, Message(words::goesTo, piecesText(state, weapons), state.piece(by)->type, weapons.size()),
+        Readers::only(state.piece(by)->side)));
+}
+
 void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
     for (const ThirdDieGroup& group : act.boreSight) {
         const auto& weapons = group.pieces;
@@ -658,6 +681,7 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
             showFortificationOf(view, id, draft, outcome);
         }
     }
+    recordPossessor(view.state, pieces, draft, outcome);
     if (act.markers) fireMarkers(view.state, pieces, draft, outcome);
     if (clock.phase == Phase::AFPh && clock.player == side) endStartOfPhase(view, side, pieces, draft);
     const auto who = piecesAt(view.state, pieces);
