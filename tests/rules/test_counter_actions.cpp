@@ -489,6 +489,14 @@ TEST_CASE("each offered action can be performed, and has the effect that its tex
     CHECK(done >= 4);
 }
 
+TEST_CASE("all squads and half-squads of a stack with a leader are offered to break together", "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    CHECK(has(told(g, {PieceId("lead"), PieceId("squad"), PieceId("a")}), "Breaks: 4-6-7, 2-4-7"));
+    // Without a leader, this is the offer for all.
+    const auto both = told(g, {PieceId("squad"), PieceId("a")});
+    CHECK(std::count(both.begin(), both.end(), "Breaks: 4-6-7, 2-4-7") == 1);
+}
+
 TEST_CASE("A10.31 only unbroken units are offered to break, and a single unit is offered once", "[fates]") {
     TestGame g(
         R"(1E4 | Woods | - known {"type":"4-4-7","id":"a"}, {"type":"7-0","id":"b"}

@@ -115,7 +115,10 @@ class CounterActions {
             const auto each = row.mark == "broken" || row.mark == "pinned" ? without(those(row), row.mark)
                                                                            : std::vector<PieceId>();
             status(row, each.size() > 1);
-            if (each.size() > 1) statusOfEach(row, each);
+            if (each.size() > 1) {
+                statusOfMmc(row, each);
+                statusOfEach(row, each);
+            }
         }
         casualties(people);
         // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
@@ -217,6 +220,14 @@ class CounterActions {
         if (row.mark == "broken")
             std::erase_if(who, [this](const PieceId& id) { return !mayRally(state_, piece(id)); });
         if (row.goes != nullptr && now(row.goesIn)) goes(row.goesKey, who, row.mark, Message(*row.goes));
+    }
+
+    /// Offers a status that an attack can cause, for all squads, half-squads and crews of a stack with SMC.
+    void statusOfMmc(const StatusRow& row, const std::vector<PieceId>& people) {
+        std::vector<PieceId> mmc = people;
+        std::erase_if(mmc, [this](const PieceId& id) { return !piece(id).isMmc(); });
+        if (mmc.size() > 1 && mmc.size() < people.size() && now(row.comesIn))
+            comes(row.key, mmc, row.mark, Message(*row.comes), true);
     }
 
     /// Offers a status that an attack can cause, for each unit separately, because each unit takes its own
