@@ -142,6 +142,20 @@ TEST_CASE("A5.1 beside three squads there is room for four SMC, but not for a fi
     }
 }
 
+TEST_CASE("A5.1 a move that ends in an overstacked Location is reported to the units' side", "[rules][pds]") {
+    TestGame g(R"(
+        1E4 | Open Ground | - known 4-6-7, 4-6-7, 4-6-7
+        1E5 | Open Ground | - known {"type":"4-6-7","id":"fourth"}
+        1E6 | Open Ground | - known {"type":"8-0","id":"lead"}
+    )");
+    const auto told = [](const Entry& e) {
+        return std::count_if(e.findings.begin(), e.findings.end(),
+                             [](const Finding& f) { return f.rule == "A5.1"; });
+    };
+    CHECK(told(g.must({{"do", "move"}, {"pieces", {"lead"}}, {"to", "1E5"}})) == 0);
+    CHECK(told(g.must({{"do", "move"}, {"pieces", {"fourth"}}, {"to", "1E4"}})) == 1);
+}
+
 TEST_CASE("S2.2 a stack that has lost its ? never becomes a PDS again", "[rules][pds]") {
     TestGame g = dummyTable();
     SECTION("a stack that was revealed is not a PDS when it regains its ?") {

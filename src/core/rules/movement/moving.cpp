@@ -662,6 +662,16 @@ void enter(const State& state, const PlannedMove& m, Draft& draft, Outcome& outc
         enterMinefields(state, at, m.pieces, draft, outcome);
 }
 
+/// Reports that the units have ended their move in a Location that is overstacked (A5.1).
+void tellOverstacking(const PlannedMove& m, Draft& draft, Outcome& outcome) {
+    if (m.pieces.empty() || m.path.empty()) return;
+    const Location& at = m.path.back();
+    const GameState& now = draft.now();
+    if (othersAt(now, Occupancy(now), m.side, at, {}).over())
+        outcome.reasons.push_back(
+            said("A5.1", at, Message(words::isOverstacked, at.text()), Readers::only(m.side)));
+}
+
 void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& act, Phase phase,
                Draft& draft, Outcome& outcome) {
     PlannedMove m = plannedMoveOf(view, act);
@@ -703,6 +713,7 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
             crossRevealedMines(view, m.from, m.pieces, true, draft, outcome);
             crossRevealedMines(view, m.path.back(), m.pieces, false, draft, outcome);
             enter(view.state, m, draft, outcome);
+            tellOverstacking(m, draft, outcome);
         }
         for (const WayEnd& end : m.ends)
             if (end.then) end.then(gone, draft, outcome);
@@ -801,10 +812,10 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
             (p.kind == PieceClass::cavalry) == (first->kind == PieceClass::cavalry) &&
             hindered(p) == hindered(*first))
             out.push_back(other);
-    // Weapons without a possessor move with the stack, unless another unbroken unit stays behind.
+    // Weapons without a possessor move with the stack, unless other unbroken Personnel stay behind.
     const auto stays = [&](const auto& entry) {
         const auto& [id, p] = entry;
-        return p.isUnit() && there(p) && !p.marks.contains("broken") &&
+        return p.isPersonnel() && there(p) && !p.marks.contains("broken") &&
                std::find(out.begin(), out.end(), id) == out.end();
     };
     if (std::any_of(state.pieces.begin(), state.pieces.end(), stays)) return out;
