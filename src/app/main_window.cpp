@@ -147,9 +147,11 @@ void MainWindow::layMiddle() {
     column->addWidget(nextStep_);
     stack_->addWidget(start_);
     stack_->addWidget(map_);
+    auto* messages = new QWidget;
+    column->addWidget(messages);
     column->addWidget(stack_, 1);
     connect(edges_, &EdgeBars::covered, map_, &MapView::setCovered);
-    edges_->addAbove(strip_);
+    edges_->addMessages(strip_, messages);
     edges_->addBelow(sight_.bar());
     for (ActBar* bar : bars()) edges_->addBelow(bar);
     setCentralWidget(middle);
@@ -191,7 +193,7 @@ void MainWindow::layOut() {
     QDockWidget* const below = setup ? setup_.dock() : shifts_.dock();
     QList<QDockWidget*> column{hexes_.dock(), below};
     // In a small window, the counters of a stack and the list of shifts share the column.
-    const int above = setup ? 14 : wide ? 34 : 48;
+    const int above = !setup ? (wide ? 34 : 48) : height() < 760 ? 14 : 18;
     QList<int> heights{height() * above / 100, height() * (wide && !setup ? 40 : 100 - above) / 100};
     if (wide && !setup) {
         column << log_.dock();
@@ -744,9 +746,7 @@ void MainWindow::wireBars() {
     nextStep_->follow(*shots_);
     acts_->setOpenWork([this] {
         if (game_->inSetup() && map_->hasTool())
-            return tr(
-                "Finish on the map first, or cancel with Esc. To start play anyway, choose Start play "
-                "again.");
+            return tr("Finish on the map first, or cancel with Esc. To start play anyway, end setup again.");
         if (const std::vector<EnemyShot> open = shots_->open(); !open.empty())
             return tr("Resolve the enemy's attacks first: %1 To end the phase anyway, choose Next phase "
                       "again.")

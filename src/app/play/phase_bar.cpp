@@ -12,7 +12,11 @@
 namespace shellgame::app {
 
 PhaseBar::PhaseBar(GameController& game, QWidget* parent)
-    : QWidget(parent), game_(game), clock_(new QLabel), phases_(new QLabel), next_(new QPushButton) {
+    : QWidget(parent),
+      game_(game),
+      clock_(new QLabel),
+      phases_(new QLabel),
+      next_(new QPushButton(tr("&Next phase"))) {
     setObjectName(QStringLiteral("phaseBar"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 4, 10, 4);
@@ -21,6 +25,7 @@ PhaseBar::PhaseBar(GameController& game, QWidget* parent)
     clock_->setObjectName(QStringLiteral("turnLabel"));
     phases_->setObjectName(QStringLiteral("phasesLabel"));
     next_->setObjectName(QStringLiteral("nextPhase"));
+    next_->setToolTip(tr("Advances to the next phase (N)"));
     layout->addWidget(clock_);
     layout->addWidget(phases_);
     layout->addStretch(1);
@@ -38,11 +43,12 @@ void PhaseBar::setBrief(bool brief) {
 }
 
 void PhaseBar::refresh() {
-    setVisible(game_.hasGame());
-    if (!game_.hasGame()) return;
+    // There are no phases during setup, and the map needs the room.
+    const bool play = game_.hasGame() && !game_.inSetup();
+    setVisible(play);
+    if (!play) return;
     const State& state = game_.shown();
     const Clock& c = state.clock;
-    const bool setup = c.phase == Phase::setup;
     const auto player = state.sides.find(c.player);
     const QString side = player == state.sides.end() ? qs(c.player.text) : qs(player->second.name);
     QString night;
@@ -50,19 +56,11 @@ void PhaseBar::refresh() {
         const auto nvr = nvrNow(state.settings);
         night = nvr ? tr("night, NVR %1").arg(*nvr) : tr("night");
     }
-    if (setup) {
-        clock_->setText(tr("<b>Setup</b>"));
-        next_->setText(tr("Start &play"));
-        next_->setToolTip(tr("Ends the setup phase (N)"));
-    } else {
-        clock_->setText(QStringLiteral("<b>%1 · %2</b>%3")
-                            .arg(turnText(c), side.toHtmlEscaped(),
-                                 night.isEmpty() ? night : QStringLiteral(" · ") + night));
-        next_->setText(tr("&Next phase"));
-        next_->setToolTip(tr("Advances to the next phase (N)"));
-    }
+    clock_->setText(
+        QStringLiteral("<b>%1 · %2</b>%3")
+            .arg(turnText(c), side.toHtmlEscaped(), night.isEmpty() ? night : QStringLiteral(" · ") + night));
     const QString now = tr("%1, %2").arg(turnText(c), side);
-    tellName(clock_, setup ? tr("Setup") : night.isEmpty() ? now : tr("%1, %2").arg(now, night));
+    tellName(clock_, night.isEmpty() ? now : tr("%1, %2").arg(now, night));
     showPhases();
     QStringList tips;
     for (const WindowNow& w : windowsNow(state)) {
@@ -78,13 +76,12 @@ void PhaseBar::refresh() {
 void PhaseBar::showPhases() {
     const State& state = game_.shown();
     const Clock& c = state.clock;
-    const bool setup = c.phase == Phase::setup;
     const QString dim = palette().color(QPalette::Disabled, QPalette::WindowText).name();
     QString strip;
     QStringList phases;
     QString now;
     for (const auto& [phase, name] : EnumNames<Phase>::names) {
-        if (setup || !hasPhase(state.settings, phase) || (brief_ && phase != c.phase)) continue;
+        if (!hasPhase(state.settings, phase) || (brief_ && phase != c.phase)) continue;
         if (phase == Phase::setup) continue;
         const QString word = term(name);
         phases << word;
@@ -98,9 +95,7 @@ void PhaseBar::showPhases() {
     }
     phases_->setText(strip);
     tellName(phases_,
-             setup
-                 ? tr("Phases: none before play")
-                 : tr("Phase %1, number %2 of %3").arg(now).arg(phases.indexOf(now) + 1).arg(phases.size()));
+             tr("Phase %1, number %2 of %3").arg(now).arg(phases.indexOf(now) + 1).arg(phases.size()));
 }
 
 QString PhaseBar::turnText(const Clock& c) {

@@ -4,6 +4,8 @@
 #include <QEvent>
 #include <algorithm>
 
+#include "widgets/message_bar.hpp"
+
 namespace shellgame::app {
 
 namespace {
@@ -12,10 +14,6 @@ namespace {
 /// lines becomes wider, as far as the map has room.
 constexpr int usualLetters = 115;
 constexpr int besideBars = 48;  ///< pixels beside the bars, for the north arrow
-/// Lines of a message that is not expanded, which has its place above the first row of the map, and the
-/// margins of its bar.
-constexpr int messageLines = 3;
-constexpr int messageMargins = 10;
 
 int heightOf(const QWidget& bar, int width) {
     const int wanted = bar.hasHeightForWidth() ? bar.heightForWidth(width) : bar.sizeHint().height();
@@ -28,16 +26,32 @@ EdgeBars::EdgeBars(QStackedWidget& pages, const QAbstractScrollArea& map, QObjec
     : QObject(parent), pages_(pages), map_(map) {
     pages_.installEventFilter(this);
     map_.viewport()->installEventFilter(this);
-    connect(&pages_, &QStackedWidget::currentChanged, this, &EdgeBars::layLater);
+    connect(&pages_, &QStackedWidget::currentChanged, this, [this] {
+        showPlace();
+        layLater();
+    });
 }
 
-void EdgeBars::add(QWidget* bar, bool above) {
+void EdgeBars::add(QWidget* bar, bool message) {
     bar->setParent(pages_.parentWidget());
     bar->installEventFilter(this);
-    bars_.push_back({bar, above});
+    bars_.push_back({bar, message});
+}
+
+void EdgeBars::addMessages(QWidget* bar, QWidget* place) {
+    place_ = place;
+    add(bar, true);
+    showPlace();
+}
+
+void EdgeBars::showPlace() {
+    if (place_ == nullptr) return;
+    place_->setFixedHeight(MessageBar::usualHeight(pages_.fontMetrics()));
+    place_->setVisible(pages_.currentWidget() == &map_);
 }
 
 bool EdgeBars::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &pages_ && event->type() == QEvent::FontChange) showPlace();
     switch (event->type()) {
         case QEvent::Resize:
         case QEvent::Move:
@@ -83,27 +97,25 @@ void EdgeBars::lay() {
     later_ = false;
     const QRect within = area();
     if (within.isEmpty()) return;
-    // Count the place of a message even while no message is shown, so that the map is fitted below it.
-    const int usual = pages_.currentWidget() == &map_
-                          ? messageMargins + messageLines * pages_.fontMetrics().lineSpacing()
-                          : 0;
-    const int messages = std::max(layAbove(within), usual);
+    const int messages = layMessages(within);
     const auto [above, below] = layBelow(within, messages);
-    Q_EMIT covered(above, below);
+    const bool overMap = pages_.currentWidget() == &map_;
+    Q_EMIT covered(overMap ? above : 0, overMap ? below : 0);
 }
 
-int EdgeBars::layAbove(const QRect& area) {
+int EdgeBars::layMessages(const QRect& area) {
     if (pages_.currentWidget() != &map_) return 0;
-    int top = 0;
+    int covered = 0;
     for (Bar& bar : bars_) {
-        if (!bar.above || bar.widget->isHidden()) continue;
-        const int width = widthOf(*bar.widget, area);
-        const int height = std::min(heightOf(*bar.widget, width), area.height() - top);
-        bar.widget->setGeometry(area.left(), area.top() + top, width, height);
+        if (!bar.message || bar.widget->isHidden()) continue;
+        QRect place = place_->geometry();
+        const int height = std::max(place.height(), heightOf(*bar.widget, place.width()));
+        place.setHeight(std::min(height, area.bottom() + 1 - place.top()));
+        bar.widget->setGeometry(place);
         bar.edge = Edge::none;
-        top += height;
+        covered = std::max(0, place.bottom() + 1 - area.top());
     }
-    return top;
+    return covered;
 }
 
 void EdgeBars::keepClear(const QWidget& bar, std::vector<QRect> of) {
@@ -158,7 +170,7 @@ std::pair<int, int> EdgeBars::layBelow(const QRect& area, int messages) {
     const bool overMap = pages_.currentWidget() == &map_;
     std::vector<Bar*> shown;
     for (Bar& bar : bars_) {
-        if (bar.widget->isHidden() || (bar.above && overMap)) {
+        if (bar.widget->isHidden() || (bar.message && overMap)) {
             bar.edge = Edge::none;
             bar.asked.clear();
             continue;
@@ -187,7 +199,7 @@ std::pair<int, int> EdgeBars::layBelow(const QRect& area, int messages) {
     int above = messages, below = 0;
     for (const Bar* bar : shown) {
         const QRect place = placeOf(*bar, area);
-        if (away_ && !bar->above) {
+        if (away_ && !bar->message) {
             bar->widget->setGeometry(QRect(QPoint(area.left(), area.bottom() + 1), place.size()));
             continue;
         }

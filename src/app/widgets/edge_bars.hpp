@@ -10,16 +10,18 @@
 namespace shellgame::app {
 
 /// Lays bars over the edges of the map, inside its scroll bars, so that the map keeps its place and size when
-/// bars appear or disappear. Messages are at the upper edge, below each other, and all other bars are at the
+/// bars appear or disappear. Messages have a place of their own above the map, and cover its upper edge only
+/// while a question, or a message that the player has expanded, needs more lines. All other bars are at the
 /// lower edge. A bar stays in place while it is visible, so that its buttons don't move when another bar
-/// appears or disappears. If a bar would cover the hex that it asks about, it is below the messages until it
+/// appears or disappears. If a bar would cover the hex that it asks about, it is at the upper edge until it
 /// asks about another hex. While a page other than the map is shown, all bars are at the lower edge.
 class EdgeBars : public QObject {
     Q_OBJECT
   public:
     /// `pages` shows the map or another page; bars become children of its parent.
     EdgeBars(QStackedWidget& pages, const QAbstractScrollArea& map, QObject* parent);
-    void addAbove(QWidget* bar) { add(bar, true); }
+    /// Adds the bar with messages. `place` is the empty widget above the map that the bar covers.
+    void addMessages(QWidget* bar, QWidget* place);
     /// Adds a bar at the lower edge. If several bars appear at the same time, the bar that was added last is
     /// lowest.
     void addBelow(QWidget* bar) { add(bar, false); }
@@ -29,8 +31,7 @@ class EdgeBars : public QObject {
     void setAway(bool away);
 
   Q_SIGNALS:
-    /// Emitted with the number of pixels of the map that bars cover at its upper and lower edge. At the upper
-    /// edge the place of a message counts even while no message is shown.
+    /// Emitted with the number of pixels of the map that bars cover at its upper and lower edge.
     void covered(int above, int below);
 
   protected:
@@ -40,7 +41,7 @@ class EdgeBars : public QObject {
     enum class Edge { none, lower, upper };
     struct Bar {
         QWidget* widget;
-        bool above;
+        bool message;
         Edge edge = Edge::none;  ///< the edge of the map at which the bar is; `none` while the bar is hidden
         int offset = 0;          ///< the bar's distance from this edge
         int width = 0;
@@ -48,10 +49,12 @@ class EdgeBars : public QObject {
         int grown = 0;               ///< pixels by which the bar has become higher since it was last laid out
         std::vector<QRect> asked{};  ///< the rectangles that the bar is about
     };
-    void add(QWidget* bar, bool above);
+    void add(QWidget* bar, bool message);
     void layLater();
     void lay();
-    [[nodiscard]] int layAbove(const QRect& area);
+    void showPlace();
+    /// Lays out the messages, and returns how many pixels of the map they cover.
+    [[nodiscard]] int layMessages(const QRect& area);
     /// Lays out all other bars below the messages. Returns how many pixels of the map these bars cover at its
     /// upper edge, together with the messages, and at its lower edge.
     [[nodiscard]] std::pair<int, int> layBelow(const QRect& area, int messages);
@@ -65,6 +68,7 @@ class EdgeBars : public QObject {
     [[nodiscard]] int widthOf(const QWidget& bar, const QRect& area) const;
 
     QStackedWidget& pages_;
+    QWidget* place_ = nullptr;  ///< the place of messages above the map
     const QAbstractScrollArea& map_;
     std::vector<Bar> bars_;
     bool later_ = false;

@@ -34,6 +34,13 @@ Look lookOf(Notice::Kind kind) {
 }
 
 constexpr std::size_t mostKept = 50;
+constexpr int foldedLines = 2;  ///< lines of a long message until the player expands it
+constexpr int marginAbove = 5;
+constexpr int signSize = 24;
+
+int foldedHeight(const QFontMetrics& font) {
+    return std::max(signSize, foldedLines * font.lineSpacing());
+}
 
 }  // namespace
 
@@ -51,9 +58,9 @@ MessageBar::MessageBar(QWidget* parent)
     makeNotification(*this);
     setFrameShape(QFrame::NoFrame);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 5, 8, 5);
+    layout->setContentsMargins(10, marginAbove, 8, marginAbove);
     layout->setSpacing(10);
-    sign_->setFixedSize(24, 24);
+    sign_->setFixedSize(signSize, signSize);
     sign_->setAlignment(Qt::AlignCenter);
     text_->setObjectName(QStringLiteral("messageText"));
     text_->setWordWrap(true);
@@ -110,6 +117,10 @@ MessageBar::MessageBar(QWidget* parent)
     setVisible(false);
 }
 
+int MessageBar::usualHeight(const QFontMetrics& font) {
+    return foldedHeight(font) + 2 * marginAbove;
+}
+
 void MessageBar::dismiss() {
     if (offering_ && mayCancel_) {
         offering_ = nullptr;
@@ -119,9 +130,10 @@ void MessageBar::dismiss() {
     if (!asksRuling() && !offering_) setVisible(false);
 }
 
-/// Shows three lines of a long message until the player expands it. A question is always shown completely.
+/// Shows the first lines of a long message until the player expands it. A question is always shown
+/// completely.
 void MessageBar::fold() {
-    const int most = std::max(24, 3 * text_->fontMetrics().lineSpacing());
+    const int most = foldedHeight(text_->fontMetrics());
     const bool asks = asksRuling() || offering_;
     // Hide this button before measuring, because the result must not depend on the previous message, which
     // another side may have read.
@@ -189,7 +201,7 @@ void MessageBar::showRunning(const Notice& notice, bool lasting) {
     show(notice);
     running_ = !lasting;
     // Reserve two lines, so that the bar keeps its size when the text changes.
-    text_->setMinimumHeight(std::max(24, 2 * text_->fontMetrics().lineSpacing()));
+    text_->setMinimumHeight(foldedHeight(text_->fontMetrics()));
 }
 
 void MessageBar::endRunning() {

@@ -18,6 +18,8 @@ class MessageBar : public QFrame {
     Q_OBJECT
   public:
     explicit MessageBar(QWidget* parent = nullptr);
+    /// Returns the height of a bar with a message that is not expanded.
+    [[nodiscard]] static int usualHeight(const QFontMetrics& font);
     void show(const Notice& notice);
     /// Shows a message that changes continuously, such as that of a moving LOS thread. Each such message
     /// replaces the previous one, unless the previous one was `lasting` or another message was shown after
