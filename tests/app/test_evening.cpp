@@ -4,6 +4,7 @@
 #include <QCommandLinkButton>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -244,7 +245,7 @@ TEST_CASE("an unsaved game is discarded only after a question, and then disappea
     CHECK(w.told().contains(QLatin1String("are discarded")));
     CHECK_FALSE(linksOf(w).join(QLatin1Char('\n')).contains(QLatin1String("An evening in the fog\n")));
     CHECK_FALSE(w.window().openFile(unsaved.front()));
-    CHECK(w.told().contains(QLatin1String("no longer exists")));
+    CHECK(w.told().contains(QLatin1String("does not exist")));
     CHECK_FALSE(w.told().contains(QLatin1String("found")));
 }
 
@@ -352,12 +353,48 @@ TEST_CASE("when a game opens, the leftmost counters are visible", "[evening]") {
         REQUIRE(w.window().openFile(market()));
         processAll();
         CAPTURE(size.width(), w.map().camera().scale);
-        CHECK(w.map().camera().scale >= MapView::defaultScale * 0.7);
+        CHECK(w.map().camera().scale >= MapView::defaultScale * 0.68);
         const std::vector<Hex> occupied = w.map().scene().occupied();
         const Hex left = *std::min_element(occupied.begin(), occupied.end(),
                                            [](Hex a, Hex b) { return a.column < b.column; });
         CHECK(w.map().camera().toView(w.map().layout().box(left)).left() >= 0);
     }
+}
+
+TEST_CASE("when a game opens, most counters are visible, even in a small window", "[evening]") {
+    for (const QSize size : {QSize(1100, 700), QSize(1280, 800), QSize(1920, 1080)}) {
+        WindowFixture w((QByteArray()));
+        w.window().resize(size);
+        REQUIRE(
+            w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
+        for (int k = 0; k < 6; ++k) QCoreApplication::processEvents();
+        const QRectF view(w.map().room());
+        std::ptrdiff_t seen = 0, wide = 0;
+        for (const Hex h : w.map().scene().occupied()) {
+            const QRectF box = w.map().camera().toView(w.map().layout().box(h) & w.map().layout().bounds());
+            if (box.left() < view.left() || box.right() > view.right()) continue;
+            ++wide;
+            if (view.contains(box)) ++seen;
+        }
+        CAPTURE(size.width(), seen, wide, w.map().camera().scale);
+        CHECK(wide > 15);
+        CHECK(seen >= (size.width() > 1200 ? wide : wide * 8 / 10));
+    }
+}
+
+TEST_CASE("sentences of three lines in a narrow log are not cut", "[evening]") {
+    WindowFixture w;
+    w.widen();
+    const QString note =
+        QStringLiteral("this note is so long that it needs more than two lines ").repeated(4);
+    REQUIRE(w.game().perform(Json{{"do", "note"}, {"text", note.toStdString()}}));
+    REQUIRE(w.game().perform(Json{{"do", "note"}, {"text", "short"}}));
+    for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    const auto* table = w.find<QTableView>("logTable");
+    REQUIRE(table->wordWrap());
+    const int rows = table->model()->rowCount();
+    CHECK(table->rowHeight(rows - 2) > 3 * table->fontMetrics().lineSpacing());
+    CHECK(table->rowHeight(rows - 1) == table->verticalHeader()->defaultSectionSize());
 }
 
 TEST_CASE("the panel about the hex shows all counters of a stack and scrolls as a whole", "[evening]") {

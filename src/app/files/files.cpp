@@ -379,10 +379,9 @@ bool Files::isGone(const QString& path) {
     if (QFileInfo::exists(path) || QFileInfo::exists(qs(journalOf(path.toStdString())))) return false;
     const QString title = context_.settings.titleOfRecent(path);
     context_.game.post(Notice::Kind::refused,
-                       title.isEmpty()
-                           ? tr("The file %1 no longer exists.").arg(QDir::toNativeSeparators(path))
-                           : tr("“%1” can't be opened: its file %2 no longer exists.")
-                                 .arg(title, QDir::toNativeSeparators(path)));
+                       title.isEmpty() ? tr("The file %1 does not exist.").arg(QDir::toNativeSeparators(path))
+                                       : tr("“%1” can't be opened: its file %2 no longer exists.")
+                                             .arg(title, QDir::toNativeSeparators(path)));
     Q_EMIT unsavedChanged();
     return true;
 }

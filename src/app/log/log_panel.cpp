@@ -131,13 +131,17 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     // When a search finds earlier rows, keep the visible rows in place.
     connect(filter_, &QAbstractItemModel::rowsInserted, this,
             [this, toEnd](const QModelIndex&, int first, int last) {
+                fitRows(first, last);
                 QScrollBar* bar = table_->verticalScrollBar();
                 if (last + 1 == filter_->rowCount())
                     toEnd();
                 else if (!atEnd_ && first <= bar->value())
                     bar->setValue(bar->value() + last - first + 1);
             });
-    connect(filter_, &QAbstractItemModel::modelReset, this, toEnd);
+    connect(filter_, &QAbstractItemModel::modelReset, this, [this, toEnd] {
+        fitRows(0, filter_->rowCount() - 1);
+        toEnd();
+    });
     followEnd();
 }
 
@@ -172,7 +176,19 @@ void LogPanel::fitColumns() {
     };
     show(LogModel::when, QStringLiteral("10 DFPh"), 14);
     show(LogModel::who, QStringLiteral("Americans"), 18);
+    fitRows(0, filter_->rowCount() - 1);
     if (atEnd_) table_->scrollToBottom();
+}
+
+/// Makes these rows as high as their sentences. Of many rows only the last get more than the usual height,
+/// because the log of a long game has thousands.
+void LogPanel::fitRows(int first, int last) {
+    if (!table_->wordWrap()) return;
+    constexpr int mostFitted = 100;
+    const int usual = table_->verticalHeader()->defaultSectionSize();
+    for (int row = std::max(first, last - mostFitted + 1); row <= last; ++row)
+        if (table_->resizeRowToContents(row); table_->rowHeight(row) < usual)
+            table_->setRowHeight(row, usual);
 }
 
 void LogPanel::resizeEvent(QResizeEvent* event) {

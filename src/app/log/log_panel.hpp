@@ -31,6 +31,7 @@ class LogPanel : public QWidget {
   private:
     void fitLetters();
     void fitColumns();
+    void fitRows(int first, int last);
     void menu(QPoint at);
     void followEnd();
     GameController& game_;

@@ -311,7 +311,7 @@ void MapController::beginOnMap() {
 void MapController::centreOnGame() {
     if (!context_.game.hasGame() || context_.selection.hex()) return;
     MapView& map = context_.map;
-    constexpr double readable = MapView::defaultScale * 0.7;
+    constexpr double readable = MapView::defaultScale * 0.68;
     const std::vector<Hex> occupied = map.scene().occupied();
     map.fit();
     const double whole = map.camera().scale;
@@ -324,16 +324,27 @@ void MapController::centreOnGame() {
     const QSizeF hex = map.layout().box(occupied.front()).size();
     counters =
         counters.adjusted(-hex.width(), -hex.height(), hex.width(), hex.height()) & map.layout().bounds();
-    // If all rows with counters are visible at the next smaller scale, use that scale.
-    map.zoomTo(MapView::defaultScale);
-    const auto seen = [&map] { return QSizeF(map.room().size()) / map.camera().scale; };
-    if (counters.height() > seen().height()) {
-        map.zoomBy(-1);
-        if (counters.height() > seen().height()) map.zoomTo(MapView::defaultScale);
-    }
-    // Center the counters, but don't cut off any at the left edge.
+    // Show all rows with counters, or most of them, unless the counters would be too small.
+    const double fitting = map.room().height() / counters.height();
+    map.zoomTo(fitting < readable * 0.75 ? MapView::defaultScale
+                                         : std::clamp(fitting, readable, MapView::defaultScale));
+    // Center the counters, but don't cut off any at the left edge, and show as many as possible.
+    const QSizeF seen = QSizeF(map.room().size()) / map.camera().scale;
     QPointF middle = counters.center();
-    if (counters.width() > seen().width()) middle.setX(counters.left() + seen().width() / 2);
+    if (counters.width() > seen.width()) middle.setX(counters.left() + seen.width() / 2);
+    std::ptrdiff_t most = 0;
+    for (const Hex from : occupied) {
+        if (counters.height() <= seen.height()) break;
+        const double top =
+            std::min(map.layout().box(from).top() - hex.height() / 2, counters.bottom() - seen.height());
+        const QRectF view(QPointF(middle.x() - seen.width() / 2, top), seen);
+        const auto visible = std::count_if(occupied.begin(), occupied.end(), [&](Hex h) {
+            return view.contains(map.layout().box(h) & map.layout().bounds());
+        });
+        if (visible <= most) continue;
+        most = visible;
+        middle.setY(view.center().y());
+    }
     map.centreOnPoint(middle);
 }
 
