@@ -222,12 +222,18 @@ TEST_CASE("4.4 after a pillbox has shifted, its CA is set on the map, by mouse o
     CHECK(w.state().piece(PieceId("box"))->ca == "1M5/1M6");
     CHECK_FALSE(w.map().toolBusy());
     REQUIRE(w.game().undo());
+    // The keys begin with the direction that the pillbox faced before the shift.
+    w.press("ca-box");
+    w.key(&w.map(), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    CHECK(w.state().piece(PieceId("box"))->ca == "1M5/1M6");
+    REQUIRE(w.game().undo());
     w.press("ca-box");
     w.key(&w.map(), Qt::Key_Right);
     w.key(&w.map(), Qt::Key_Right);
     w.key(&w.map(), Qt::Key_Return);
     QCoreApplication::processEvents();
-    CHECK(w.state().piece(PieceId("box"))->ca == "1M6/1L6");
+    CHECK(w.state().piece(PieceId("box"))->ca == "1L6/1K6");
     REQUIRE(w.game().undo());
     w.press("ca-box");
     w.key(&w.map(), Qt::Key_Escape);

@@ -368,7 +368,13 @@ TEST_CASE("the right-click menu names its counters, and opens for another counte
         CHECK_FALSE(menu->actions().front()->isEnabled());
         return menu->actions().front()->text().toStdString();
     };
-    const QPoint at = w.pointOf("1G3");
+    const QPoint centre = w.pointOf("1G3");
+    QPoint at;
+    for (int x = -60; x < 60 && at.isNull(); x += 2)
+        for (int y = -60; y < 60; y += 2)
+            if (w.map().pointedAt(centre + QPoint(x, y)).id == QLatin1String("one"))
+                at = centre + QPoint(x, y);
+    REQUIRE_FALSE(at.isNull());
     QContextMenuEvent right(QContextMenuEvent::Mouse, at, w.map().viewport()->mapToGlobal(at));
     QApplication::sendEvent(w.map().viewport(), &right);
     QMenu* menu = menuNow();
@@ -498,6 +504,96 @@ TEST_CASE("a weapon without a stated possessor moves with its stack if no unbrok
     CHECK((!goes("one") && !goes("gun")));
     state.pieces.erase(PieceId("one"));
     CHECK(goes("gun"));
+    // A vehicle can't possess it.
+    Piece tank = state.pieces.at(PieceId("two"));
+    tank.kind = PieceClass::vehicle;
+    state.pieces[PieceId("tank")] = tank;
+    CHECK((goes("gun") && !goes("tank")));
+}
+
+TEST_CASE("A fires with the units of a stack that can fire, and with the Known units beneath a ?",
+          "[app][stacks]") {
+    WindowFixture w(stackScenario()
+                        .replace(R"("phase":"MPh")", R"("phase":"PFPh")")
+                        .replace(R"({"id":"m7")",
+                                 R"({"id":"top","side":"german","kind":"concealed","at":"1G3","dummies":2},
+{"id":"m7")"));
+    const auto fired = [&] {
+        const Entry& last = w.game().session().entries().back();
+        REQUIRE(last.verb == "fire");
+        return last.command->at("pieces").get<std::set<std::string>>();
+    };
+    const Hex hex = *w.game().ground().find("1G3");
+    w.window().selection().chooseStack(hex, {"one", "two", "gun", "lead", "hurt"});
+    w.key(&w.map(), Qt::Key_A);
+    CHECK(fired() == std::set<std::string>{"one", "two", "gun", "lead"});
+    CHECK_FALSE(w.window().selection().ids().contains(QLatin1String("hurt")));
+    REQUIRE(w.game().undo());
+    w.window().selection().chooseStack(hex, {"top"});
+    w.key(&w.map(), Qt::Key_A);
+    CHECK(fired() == std::set<std::string>{"one", "two", "gun", "lead"});
+    REQUIRE(w.game().undo());
+    // Counters that the player has selected one by one are not exchanged for others.
+    w.window().selection().chooseHex(hex, QStringLiteral("one"), true);
+    w.window().selection().chooseHex(hex, QStringLiteral("hurt"), true);
+    w.key(&w.map(), Qt::Key_A);
+    CHECK(w.window().strip()->kind() == Notice::Kind::refused);
+}
+
+TEST_CASE("A12.15 units that must return do so by a button, also to another level of their hex",
+          "[app][stacks]") {
+    const auto [met, from] = GENERATE(std::pair("1E4h1", "1E4"), std::pair("1E4", "1E3"));
+    QByteArray scenario(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"settings":{"viewer":"german","kept":"russian"},
+"hexes":{"1E4":{"terrain":["Stone Building, 2 Level"]},"1E3":{"terrain":["Open Ground"]}},
+"units":[{"side":"german","at":"FROM","pieces":[{"id":"one","type":"4-6-7"},{"id":"lead","type":"8-1"}]},
+{"side":"russian","at":"1M9","pieces":[{"id":"enemy","type":"4-4-7"}]}]})");
+    WindowFixture w(scenario.replace("FROM", from));
+    REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"one", "lead"}}, {"path", {met}}}));
+    CHECK(w.window().findChild<QPushButton*>(QStringLiteral("dutyBack-0")) == nullptr);
+    REQUIRE(w.game().perform({{"do", "correct"}, {"pointer", "/pieces/enemy/at"}, {"value", met}}));
+    CHECK(w.find<QPushButton>("dutyBack-0")->text() ==
+          QStringLiteral("Return to %1").arg(QLatin1String(from)));
+    w.press("dutyBack-0");
+    for (const char* id : {"one", "lead"}) CHECK(w.state().placeOf(PieceId(id)).text() == from);
+    CHECK(w.window().findChild<QPushButton*>(QStringLiteral("dutyBack-0")) == nullptr);
+}
+
+TEST_CASE("in a long list of results, the actions of one key share a button that lists them",
+          "[app][stacks]") {
+    WindowFixture w(stackScenario().replace(
+        R"({"id":"lead","type":"8-1"})",
+        R"({"id":"lead","type":"8-1"},{"id":"other","type":"9-1"},{"id":"four","type":"2-4-8"})"));
+    auto* bar = w.find<QWidget>("fateBar");
+    const auto buttons = [&](const char* begins) {
+        QStringList out;
+        for (const QPushButton* b : bar->findChildren<QPushButton*>())
+            if (b->text().startsWith(QLatin1String(begins))) out << b->text();
+        return out;
+    };
+    w.window().selection().chooseStack(*w.game().ground().find("1G3"),
+                                       {"one", "two", "lead", "other", "four"});
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    REQUIRE(buttons("1  ").size() == 1);
+    CHECK(buttons("1  ").front().endsWith(QStringLiteral(" …")));
+    for (QPushButton* b : bar->findChildren<QPushButton*>())
+        if (b->text() == buttons("1  ").front()) {
+            b->click();
+            break;
+        }
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    CHECK(buttons("1  ").front().contains(QLatin1String("Breaks")));
+    CHECK(buttons("2  ").front().contains(QLatin1String("Breaks")));
+    // A short list has a button for each action.
+    w.key(bar, Qt::Key_Escape);
+    w.key(bar, Qt::Key_Escape);
+    w.window().selection().chooseStack(*w.game().ground().find("1G3"), {"one", "two"});
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    CHECK(buttons("1  ").size() > 1);
 }
 
 TEST_CASE("a key moves units up or down inside a building", "[app][stacks]") {
@@ -585,7 +681,7 @@ TEST_CASE("a click on an enemy counter does not mean the viewer's wreck or mines
     FAIL("the enemy counter is not on the map");
 }
 
-TEST_CASE("in a hex with counters of both sides, a click, drag or right click means the viewer's units",
+TEST_CASE("in a hex with counters of both sides, a click or drag means the viewer's units, a right click not",
           "[app][stacks]") {
     // Whichever side's counters are on top, a German unit is meant in the German view.
     const bool above = GENERATE(false, true);
@@ -637,16 +733,52 @@ TEST_CASE("in a hex with counters of both sides, a click, drag or right click me
         for (const QString& id : chosen()) reached.insert(id);
     }
     CHECK(reached.contains(QStringLiteral("gun")));
-    // The context menu is for a unit of the viewer.
+    // The context menu is for the counter under the mouse.
     w.key(&w.map(), Qt::Key_Escape);
     QContextMenuEvent menu(QContextMenuEvent::Mouse, gun, w.map().viewport()->mapToGlobal(gun));
-    QTimer::singleShot(0, [] {
-        if (QWidget* popup = QApplication::activePopupWidget()) popup->close();
+    QString title;
+    QTimer::singleShot(0, [&title] {
+        auto* popup = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        if (popup == nullptr) return;
+        title = popup->title();
+        popup->close();
     });
     QApplication::sendEvent(w.map().viewport(), &menu);
     QCoreApplication::processEvents();
-    REQUIRE(chosen().size() == 1);
-    CHECK(ours.contains(chosen().front()));
+    CHECK(chosen() == QStringList{QStringLiteral("gun")});
+    CHECK(title.startsWith(QLatin1String("45LL AT in 1E4 (")));
+    // With Shift, a drag corrects the position of the counter under the mouse, although the other side's
+    // counters are selected.
+    const auto correct = [&](QPoint from) {
+        const QPoint beside = w.pointOf("1F4");
+        QTest::mousePress(w.map().viewport(), Qt::LeftButton, Qt::ShiftModifier, from);
+        QMouseEvent move(QEvent::MouseMove, beside, w.map().viewport()->mapToGlobal(beside), Qt::NoButton,
+                         Qt::LeftButton, Qt::ShiftModifier);
+        QApplication::sendEvent(w.map().viewport(), &move);
+        QTest::mouseRelease(w.map().viewport(), Qt::LeftButton, Qt::ShiftModifier, beside);
+        QCoreApplication::processEvents();
+    };
+    if (!above) {
+        QPoint own;
+        const QPoint centre = w.pointOf("1E4");
+        for (int x = -60; x < 60 && own.isNull(); x += 2)
+            for (int y = -60; y < 60; y += 2)
+                if (w.map().pointedAt(centre + QPoint(x, y)).id == QLatin1String("two"))
+                    own = centre + QPoint(x, y);
+        REQUIRE_FALSE(own.isNull());
+        correct(own);
+        CHECK(w.state().placeOf(PieceId("two")).hex == "1F4");
+        CHECK(w.state().placeOf(PieceId("gun")).hex == "1E4");
+        while (w.state().placeOf(PieceId("two")).hex != "1E4") REQUIRE(w.game().undo());
+    }
+    w.click("1E4");
+    REQUIRE(chosen() == ours);
+    REQUIRE(w.window().setView(QString()));
+    correct(gun);
+    CHECK(w.state().placeOf(PieceId("gun")).hex == "1F4");
+    CHECK(w.state().placeOf(PieceId("one")).hex == "1E4");
+    REQUIRE(w.game().undo());
+    REQUIRE(w.window().setView(QStringLiteral("german")));
     // A drag from the enemy's Gun moves the viewer's stack.
     w.key(&w.map(), Qt::Key_Escape);
     if (!above) {

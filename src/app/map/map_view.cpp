@@ -458,8 +458,8 @@ MapView::Pointed MapView::pointedAt(QPoint viewPoint) const {
 
 MapView::Pointed MapView::meantAt(QPoint viewPoint, Qt::KeyboardModifiers modifiers) const {
     Pointed out = pointedAt(viewPoint);
-    if (meantBy_ && !out.fan && !out.id.isEmpty() && !modifiers.testFlag(Qt::ControlModifier))
-        out.id = meantBy_(*out.hex, out.id);
+    const bool exact = modifiers.testFlag(Qt::ControlModifier) || ChooseTool::corrects(modifiers);
+    if (meantBy_ && !out.fan && !out.id.isEmpty() && !exact) out.id = meantBy_(*out.hex, out.id);
     return out;
 }
 
@@ -545,7 +545,7 @@ void MapView::contextMenuEvent(QContextMenuEvent* event) {
     if (byKey && overlay_.cursor) {
         const QPoint at = camera_.toView(layout().centre(*overlay_.cursor)).toPoint();
         Q_EMIT menuWanted(*overlay_.cursor, QString(), viewport()->mapToGlobal(at));
-    } else if (const Pointed at = meantAt(event->pos(), event->modifiers()); at.hex) {
+    } else if (const Pointed at = pointedAt(event->pos()); at.hex) {
         Q_EMIT menuWanted(*at.hex, at.id, event->globalPos());
     }
 }

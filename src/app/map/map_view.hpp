@@ -84,7 +84,7 @@ class MapView : public QAbstractScrollArea {
     /// Returns true if the whole hex is visible at the current scroll position.
     [[nodiscard]] bool isInSight(Hex h) const;
     void pan(QPoint by);
-    /// Sets how many pixels the bars and the place of messages cover at the upper and lower edge of the view.
+    /// Sets how many pixels the bars cover at the upper and lower edge of the view.
     /// The map does not move, but the player can scroll it out from under the bars.
     void setCovered(int above, int below);
     /// Returns the part of the view that no bar covers.
@@ -118,8 +118,8 @@ class MapView : public QAbstractScrollArea {
         bool fan = false;
     };
     [[nodiscard]] Pointed pointedAt(QPoint viewPoint) const;
-    /// Returns the counter that a click, drag or context menu at a point of the view means. With Ctrl, and in
-    /// the fan, this is the counter under the point.
+    /// Returns the counter that a click or drag at a point of the view means. With Ctrl, in the fan, and for
+    /// a drag that corrects a position, this is the counter under the point.
     [[nodiscard]] Pointed meantAt(QPoint viewPoint, Qt::KeyboardModifiers modifiers) const;
     /// Returns the box of a counter in the fan, in view pixels; empty if the fan does not contain the
     /// counter.

@@ -22,6 +22,8 @@ QChar pressed(const QKeyEvent& event) {
     return digit || (key >= Qt::Key_A && key < Qt::Key_Z) ? QChar(static_cast<char16_t>(key)) : QChar();
 }
 
+constexpr std::size_t mostButtons = 14;  ///< a longer list would cover much of a small map
+
 /// Returns the key of an action in a list of actions of one kind: first digits, then letters.
 QChar numbered(std::size_t index) {
     constexpr std::size_t digits = 9;
@@ -175,6 +177,18 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
         if (only && action.key != *only) continue;
         const QChar key = only ? numbered(keys_.size()) : keyOf(action);
         keys_[key].push_back(i);
+        // In a long list, the actions of one key share a button, which lists them as the key does.
+        const bool shares = !only && actions_.size() > mostButtons &&
+                            std::count_if(actions_.begin(), actions_.end(), [&](const CounterAction& other) {
+                                return other.key == action.key;
+                            }) > 1;
+        if (shares) {
+            if (keys_[key].size() == 1)
+                button(QStringLiteral("fate-%1").arg(i),
+                       tr("%1  %2 …").arg(QString(key), coreText(action.text)),
+                       [this, key = action.key] { openList(key); });
+            continue;
+        }
         QPushButton* b =
             button(QStringLiteral("fate-%1").arg(i), tr("%1  %2").arg(QString(key), coreText(action.text)),
                    [this, action] { play(action); });
@@ -203,6 +217,13 @@ void CounterActionBar::addLines() {
              : one.result.isEmpty()    ? name
                                        : QStringLiteral("%1: %2").arg(name, one.result.toHtmlEscaped()));
     }
+}
+
+/// Lists only the actions of one key.
+void CounterActionBar::openList(ActionKey key) {
+    fill(key);
+    focusFirst();
+    announce();
 }
 
 void CounterActionBar::follow(const std::vector<PieceId>& pieces) {
@@ -264,9 +285,7 @@ void CounterActionBar::keyPressEvent(QKeyEvent* event) {
     } else if (const CounterAction action = actions_[found->second.front()]; found->second.size() == 1) {
         play(action);
     } else {
-        fill(action.key);
-        focusFirst();
-        announce();
+        openList(action.key);
     }
 }
 

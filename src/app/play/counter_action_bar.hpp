@@ -63,6 +63,7 @@ class CounterActionBar : public FormBar {
     /// Enters that the attack had no effect on the current unit.
     void notHarmed();
     void addLines();
+    void openList(ActionKey key);
     /// Fills the bar with all actions or, if `only` is given, with the actions that have this key.
     void fill(std::optional<ActionKey> only);
     std::vector<PieceId> pieces_;  ///< the counters that the bar is about

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "play/pending_action_bar.hpp"
 
+#include <algorithm>
+
 #include "session/ready_view.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
+#include "shellgame/rules/turn/corrections.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
@@ -81,6 +86,11 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
                : pendingActions.size() > 2 ? tr("Reveal them all")
                                            : tr("Reveal"),
                [this, pendingActions] { reveal(pendingActions); });
+    if (const auto* at = first.finding.subject.as<Location>();
+        at != nullptr && first.kind == PendingAction::Kind::goBack)
+        if (const Location from = cameFrom(*at, first.piece); !from.empty())
+            button(QStringLiteral("dutyBack") + n, tr("Return to %1").arg(qs(from.text())),
+                   [this, from, at = *at, side = first.side] { goBack(side, at, from); });
     if (!first.keeps.isNull())
         button(QStringLiteral("dutyKeeps") + n,
                first.kind == PendingAction::Kind::fortification ? tr("It stays hidden")
@@ -94,6 +104,41 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
     button(QStringLiteral("dutyHex") + n, qs(hex), [this, hex] {
         Q_EMIT hexWanted(qs(hex));
     })->setToolTip(tr("Shows %1 on the map").arg(qs(hex)));
+}
+
+/// Returns the Location from which a unit has entered this Location in the present phase; empty if the log
+/// does not tell it.
+Location PendingActionBar::cameFrom(const Location& at, const PieceId& piece) const {
+    const State& state = game_.shown();
+    const auto& log = game_.session().entries();
+    for (auto e = log.rbegin(); e != log.rend() && e->phase == state.clock.phase; ++e) {
+        if (e->undone || e->verb != MoveAct::about.verb) continue;
+        // The unit may have moved under a marker that it has lost since.
+        const auto moved = std::find_if(e->changes.begin(), e->changes.end(), [&](const Change& c) {
+            return c.field == "at" && (c.id == piece.text || c.table == "markers") && c.before->is_string() &&
+                   *c.after == Json(at.text());
+        });
+        if (moved == e->changes.end()) continue;
+        Location from = Location::parse(moved->before->get<std::string>()).value_or(Location());
+        const Json& command = *e->command;
+        for (const Json& step : command.contains("path") ? command["path"] : Json::array()) {
+            if (step == Json(at.text())) break;
+            from = Location::parse(step.get<std::string>()).value_or(Location());
+        }
+        return from;
+    }
+    return {};
+}
+
+/// Returns the units of a side that have moved in this phase from one Location to another.
+void PendingActionBar::goBack(const SideId& side, const Location& at, const Location& to) {
+    std::vector<PieceId> units;
+    for (const auto& [id, p] : game_.shown().pieces)
+        if (p.side == side && p.under.empty() && p.inPlay() && p.isPersonnel() && p.carrier.empty() &&
+            p.at == at && p.spent)
+            units.push_back(id);
+    for (const PieceId& id : units)
+        if (!game_.perform(CorrectAct{.pointer = "/pieces/" + id.text + "/at", .value = to.text()})) return;
 }
 
 /// Performs the actions of a line. Several counters are revealed in a single act, so that a single undo

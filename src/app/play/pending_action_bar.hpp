@@ -24,6 +24,8 @@ class PendingActionBar : public ActBar {
     void add(const Same& pendingActions, int number);
     void reveal(const Same& pendingActions);
     [[nodiscard]] std::string hexOf(const PendingAction& action) const;
+    [[nodiscard]] Location cameFrom(const Location& at, const PieceId& piece) const;
+    void goBack(const SideId& side, const Location& at, const Location& to);
     Findings shown_;  ///< current text of the lines
 };
 

@@ -9,6 +9,7 @@
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
+#include "shellgame/rules/setup/allotment.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
@@ -19,6 +20,7 @@
 #include "shellgame/rules/turn/next_step.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -29,7 +31,9 @@ Places hexesMeant(const QStringList& names) {
 }
 
 Acts::Acts(GameController& game, Selection& selection, QObject* parent)
-    : QObject(parent), game_(game), selection_(selection) {}
+    : QObject(parent), game_(game), selection_(selection) {
+    connect(&game, &GameController::gameChanged, this, [this] { warnedAt_.reset(); });
+}
 
 bool Acts::can(Deed what) const {
     return game_.hasGame() && isDoable(what, game_.shownView(), game_.viewer(), selection_.chosen(),
@@ -79,6 +83,18 @@ bool Acts::leavesPhase() {
     QString open = openWork_ ? openWork_() : QString();
     if (!open.isEmpty()) {
         // Report open attacks before routs and Close Combat.
+    } else if (state.clock.phase == Phase::setup) {
+        QStringList unplaced;
+        for (const Allotment& a : allotments(state))
+            if (a.placed < a.allotted && game_.maySee(a.side) && a.side != state.settings.aiSide)
+                unplaced << tr("%1: %2 of %3 %4")
+                                .arg(qs(state.sideName(a.side)))
+                                .arg(a.allotted - a.placed)
+                                .arg(a.allotted)
+                                .arg(app::term(a.what));
+        if (!unplaced.isEmpty())
+            open = tr("Still to place: %1. To start play anyway, end setup again.")
+                       .arg(unplaced.join(QStringLiteral("; ")));
     } else if (state.clock.phase == Phase::RtPh) {
         const std::vector<PieceId> waiting =
             unitsToRout(game_.shownView(), workOfPhase(game_.session().entries()));
@@ -188,9 +204,44 @@ std::optional<FireAct> Acts::firing() {
     if (!game_.hasGame()) return std::nullopt;
     if (!needChoice(!selection_.pieces().empty() || selection_.marker(), tr("Select the units that fire.")))
         return std::nullopt;
-    auto act = aimed<FireAct>();
-    act.markers = !houseRuleOn(game_.shown().settings, "marks_by_hand");
+    const auto made = [this] {
+        auto act = aimed<FireAct>();
+        act.markers = !houseRuleOn(game_.shown().settings, "marks_by_hand");
+        return act;
+    };
+    FireAct act = made();
+    if (!selection_.picked() && worst(game_.check(act)) == Verdict::forbidden)
+        if (const QStringList able = ableToFire(); !able.isEmpty()) {
+            selection_.chooseIds(able);
+            act = made();
+        }
     return act;
+}
+
+/// Returns the selected counters that can fire now. If a `?` is selected, returns the Known counters beneath
+/// it that can.
+QStringList Acts::ableToFire() const {
+    const State& state = game_.shown();
+    std::vector<PieceId> all = selection_.pieces();
+    if (const auto id = selection_.marker(); id && all.empty()) {
+        const Marker& m = *state.marker(*id);
+        for (const auto& [other, p] : state.pieces)
+            if (p.side == m.side && p.under.empty() && p.inPlay() && p.at == m.at) all.push_back(other);
+    }
+    std::erase_if(all, [this](const PieceId& id) {
+        return worst(game_.check(FireAct{.pieces = {id}})) == Verdict::forbidden;
+    });
+    // A weapon fires only together with its possessor.
+    const auto fires = [&](const PieceId& id) { return std::find(all.begin(), all.end(), id) != all.end(); };
+    QStringList out;
+    bool unit = false;
+    for (const PieceId& id : all) {
+        const Piece& p = *state.piece(id);
+        if (!p.carrier.empty() && !p.isUnit() && !fires(p.carrier)) continue;
+        unit = unit || p.isUnit() || p.kind == PieceClass::vehicle || p.kind == PieceClass::gun;
+        out << qs(id.text);
+    }
+    return unit ? out : QStringList();
 }
 
 void Acts::split() {

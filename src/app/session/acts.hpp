@@ -124,14 +124,14 @@ class Acts : public QObject {
         if (act.pieces.empty()) act.marker = selection_.marker();
         return act;
     }
+    [[nodiscard]] QStringList ableToFire() const;
     bool needChoice(bool ok, const QString& what);
     std::function<QString()> openWork_;
 
     GameController& game_;
     Selection& selection_;
     Going manner_ = Going::move;
-    std::size_t warnedAt_ =
-        0;  ///< the length of the log at the last warning about units that have not routed
+    std::optional<std::size_t> warnedAt_;  ///< the length of the log at the last warning about open work
 };
 
 }  // namespace shellgame::app

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "map/pick_tools.hpp"
+#include "shellgame/base/json.hpp"
 
 namespace shellgame::app {
 
@@ -54,11 +55,34 @@ void MapAsks::askHex(const QString& what, const Answer& answer, const std::funct
 void MapAsks::arc(const PieceId& piece, const Answer& answer) {
     const Piece* p = game_.hasGame() ? game_.shown().piece(piece) : nullptr;
     if (p == nullptr) return;
-    arc(game_.shown().placeOf(*p).hex, arcShape(*p), p->hexsides, qs(p->type), answer);
+    arc(game_.shown().placeOf(*p).hex, arcShape(*p), p->hexsides, qs(p->type), answer, {}, formerTurn(piece));
+}
+
+/// Returns the direction that a counter faced before its last shift, as for ArcTool::beginAt; nullopt if the
+/// counter has not lost its CA in one of the last acts.
+std::optional<int> MapAsks::formerTurn(const PieceId& piece) const {
+    constexpr std::ptrdiff_t acts = 20;
+    const auto& log = game_.session().entries();
+    const auto last = log.rbegin();
+    for (auto e = last; e != last + std::min(acts, std::ssize(log)); ++e) {
+        if (e->undone) continue;
+        std::string ca;
+        MarkerId under;
+        for (const Change& c : e->changes)
+            if (c.table == "pieces" && c.id == piece.text && c.before->is_string()) {
+                if (c.field == "ca") ca = c.before->get<std::string>();
+                if (c.field == "under") under = MarkerId(c.before->get<std::string>());
+            }
+        if (ca.empty()) continue;
+        const Marker* from = game_.shown().marker(under);
+        const auto facing = from != nullptr ? facingOf(game_.ground(), from->at.hex, ca) : std::nullopt;
+        return facing ? std::optional((*facing - 1) / 2) : std::nullopt;
+    }
+    return std::nullopt;
 }
 
 void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer,
-                  const std::function<void()>& givenUp) {
+                  const std::function<void()>& givenUp, std::optional<int> first) {
     const auto at = game_.hasGame() ? game_.ground().find(hex) : std::nullopt;
     if (!at || shape == ArcShape::none) return;
     const auto faced = [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); };
@@ -67,16 +91,17 @@ void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QStri
         // If an undo has ended the question, do nothing, because the object of the question is gone too.
         if (givenUp && game_.hasGame() && game_.session().entries().size() == acts) givenUp();
     };
-    ask(std::make_unique<ArcTool>(map_, *at, spine, shape == ArcShape::sides ? std::max(1, sides) : 1, faced,
-                                  out),
-        shape == ArcShape::sides
-            ? tr("%1: click the %2 hexsides that it covers, or choose each with the "
-                 "arrow keys and Enter. Press Esc to cancel.")
-                  .arg(who)
-                  .arg(sides)
-            : tr("%1: which way does it face? Click there, or turn it with the wheel or the "
-                 "arrow keys and press Enter. Press Esc to cancel.")
-                  .arg(who));
+    auto tool = std::make_unique<ArcTool>(map_, *at, spine, shape == ArcShape::sides ? std::max(1, sides) : 1,
+                                          faced, out);
+    if (first) tool->beginAt(*first);
+    ask(std::move(tool), shape == ArcShape::sides
+                             ? tr("%1: click the %2 hexsides that it covers, or choose each with the "
+                                  "arrow keys and Enter. Press Esc to cancel.")
+                                   .arg(who)
+                                   .arg(sides)
+                             : tr("%1: which way does it face? Click there, or turn it with the wheel or the "
+                                  "arrow keys and press Enter. Press Esc to cancel.")
+                                   .arg(who));
 }
 
 void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer) {

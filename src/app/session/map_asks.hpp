@@ -38,15 +38,17 @@ class MapAsks : public QObject {
     /// direction, such as " · 2 MP".
     void turn(const PieceId& piece, const std::string& now,
               const std::function<QString(const std::string&)>& hint, const Answer& answer);
-    /// Prompts for the CA of a counter that has not been placed yet.
+    /// Prompts for the CA of a counter that has not been placed yet. `first` is the direction that is shown
+    /// first, as for ArcTool::beginAt.
     void arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer,
-             const std::function<void()>& givenUp = nullptr);
+             const std::function<void()>& givenUp = nullptr, std::optional<int> first = {});
     /// Prompts for a hexside, which is named by the hex beyond it. The hexside shown first is the one toward
     /// `first`, turned by `by` sixths of a turn.
     void hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer);
     void location(const std::vector<Location>& options, const std::function<void(const Location&)>& answer);
 
   private:
+    [[nodiscard]] std::optional<int> formerTurn(const PieceId& piece) const;
     [[nodiscard]] std::string arcText(const std::vector<Hex>& all) const;
     void ask(std::unique_ptr<AskTool> tool, const QString& what);
     void askHex(const QString& what, const Answer& answer, const std::function<void()>& ended, bool many);
