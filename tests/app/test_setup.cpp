@@ -107,8 +107,10 @@ TEST_CASE(
 
     const QString path = QString::fromStdString(w.file("hedgerow.json"));
     REQUIRE(w.game().saveAsScenario(path));
-    QTest::mouseClick(w.find<QPushButton>("startPlay"), Qt::LeftButton);
-    QCoreApplication::processEvents();
+    // The first request warns about dummies that are still to place.
+    w.press("startPlay");
+    CHECK(w.game().inSetup());
+    w.press("startPlay");
     CHECK_FALSE(w.game().inSetup());
     CHECK(w.state().clock.phase == Phase::RPh);
     for (int i = 0; i < 4 && w.state().clock.phase != Phase::MPh; ++i) w.key(&w.window(), Qt::Key_N);
@@ -265,7 +267,8 @@ TEST_CASE("counters of every kind are placed from one list that shows how many a
     QStringList lines;
     for (int i = 0; i < checks->count(); ++i) lines << checks->item(i)->text();
     CHECK(lines.join(QLatin1Char(' ')).contains(QLatin1String("1 of 3 dummy HIP counters still to place")));
-    QTest::mouseClick(w.find<QPushButton>("startPlay"), Qt::LeftButton);
+    w.press("startPlay");
+    w.press("startPlay");
     CHECK_FALSE(w.game().inSetup());
 }
 
@@ -333,6 +336,90 @@ TEST_CASE("U09: at setup mines and fortifications can be dragged, and a refusal 
     REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "MPh"}}));
     w.drag({"1G5", "1G6"});
     CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
+}
+
+TEST_CASE("at setup, counters that are typed while mines are selected are placed as counters",
+          "[app][setup]") {
+    WindowFixture w(bareSetup());
+    auto* kinds = w.find<QTreeWidget>("placeKinds");
+    const auto take = [&](const char* kind) {
+        for (int i = 0; i < kinds->topLevelItemCount(); ++i)
+            if (kinds->topLevelItem(i)->text(0) == QLatin1String(kind))
+                kinds->setCurrentItem(kinds->topLevelItem(i));
+    };
+    const auto typed = [](const char* text) {
+        for (const char* c = text; *c != '\0'; ++c) QTest::keyClick(QApplication::focusWidget(), *c);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    };
+    const auto there = [&](const char* hex) {
+        std::string out;
+        for (const auto& [id, p] : w.state().pieces)
+            if (w.state().placeOf(p).hex == hex) out += (out.empty() ? "" : ", ") + p.type;
+        return out;
+    };
+    take("A-P mines");
+    w.click("1J4");
+    typed("2x 4-6-7");
+    CHECK(there("1J4") == "4-6-7, 4-6-7");
+    take("Dummy minefield");
+    w.click("1J6");
+    typed("4-6-7");
+    CHECK(there("1J6") == "4-6-7");
+    // A number is still the number of factors.
+    take("A-P mines");
+    w.click("1J8");
+    typed("12");
+    CHECK(there("1J8") == "12 AP");
+}
+
+TEST_CASE("A2.9 counters that are placed in the other side's setup area bring a warning", "[app][setup]") {
+    WindowFixture w(bareSetup());
+    REQUIRE(w.game().perform(
+        Json{{"do", "setup_area"}, {"area", "A"}, {"side", "russian"}, {"at", {"1J5", "1J6"}}}));
+    auto* input = w.find<QLineEdit>("placeInput");
+    const auto place = [&](const char* hex) {
+        w.click(hex);
+        w.type(input, QStringLiteral("4-6-7"));
+        w.key(input, Qt::Key_Return);
+    };
+    REQUIRE(w.find<QComboBox>("placeSide")->currentText() == QLatin1String("Germans"));
+    place("1J5");
+    CHECK(w.window().strip()->kind() == Notice::Kind::warning);
+    CHECK(w.told().startsWith(QLatin1String("1J5 is in the setup area of the Russians.")));
+    place("1K5");
+    CHECK(w.window().strip()->kind() != Notice::Kind::warning);
+    // No warning if the hex is also in an area of the own side.
+    REQUIRE(w.game().perform(Json{{"do", "setup_area"}, {"area", "B"}, {"side", "german"}, {"at", {"1J6"}}}));
+    place("1J6");
+    CHECK(w.window().strip()->kind() != Notice::Kind::warning);
+}
+
+TEST_CASE("setup ends only at the second request while something that the OB allots is not placed",
+          "[app][setup]") {
+    WindowFixture w(bareSetup());
+    w.press("startPlay");
+    CHECK(w.state().clock.phase == Phase::setup);
+    CHECK(w.window().strip()->kind() == Notice::Kind::warning);
+    CHECK(w.told().contains(QLatin1String("Russians: 6 of 12 A-P factors")));
+    w.press("startPlay");
+    CHECK(w.state().clock.phase != Phase::setup);
+}
+
+TEST_CASE("the map shows the setup areas while counters are placed", "[app][setup]") {
+    WindowFixture w(bareSetup());
+    REQUIRE(w.game().perform(
+        Json{{"do", "setup_area"}, {"area", "A"}, {"side", "russian"}, {"at", {"1J5", "1J6"}}}));
+    REQUIRE(w.find<QTabWidget>("setupTabs")->currentIndex() == 0);
+    QCoreApplication::processEvents();
+    const auto shown = [&] {
+        std::size_t hexes = 0;
+        for (const MapDrawing& d : w.map().overlay().drawings) hexes += d.hexes.size();
+        return hexes;
+    };
+    CHECK(shown() == 2);
+    REQUIRE(w.game().undo());
+    QCoreApplication::processEvents();
+    CHECK(shown() == 0);
 }
 
 TEST_CASE("U09: a counter deleted at setup is not recorded as lost", "[app][U09]") {

@@ -374,6 +374,7 @@ bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
             QCoreApplication::sendEvent(digits, event);
             return true;
         }
+        if (takesAsCounters(watched, *static_cast<QKeyEvent*>(event))) return true;
         if (watched != input_ && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
             count_->interpretText();
             hexsides_->interpretText();
@@ -382,6 +383,28 @@ bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
         }
     }
     return QWidget::eventFilter(watched, event);
+}
+
+/// Lets a player type counters although a kind is selected for which none are typed. A character that is not
+/// part of a number moves the typed text to the input line; returns true if it did.
+bool PlacePanel::takesAsCounters(const QObject* watched, const QKeyEvent& event) {
+    const QString text = event.text();
+    if ((event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != Qt::NoModifier ||
+        text.trimmed().isEmpty() || !text.front().isPrint())
+        return false;
+    const auto* number = count_->findChild<QLineEdit*>();
+    const bool digit = text.front().isDigit();
+    QString typed;
+    if (watched == count_ && number != nullptr && !digit) {
+        if (!number->hasSelectedText()) typed = count_->cleanText();
+    } else if (watched != place_ || !digit || kind().contents == PlaceContents::counters ||
+               kind().contents == PlaceContents::number) {
+        return false;
+    }
+    write(typed + text, true);
+    input_->setFocus(Qt::OtherFocusReason);
+    input_->setCursorPosition(static_cast<int>(input_->text().size()));
+    return true;
 }
 
 void PlacePanel::showKind() {
@@ -515,7 +538,10 @@ bool PlacePanel::place() {
                 focusInput();
         };
         const auto put = [this, typed, back](const PlaceAct& act) {
-            if (game_.perform(act) && typed) input_->clear();
+            if (game_.perform(act)) {
+                if (typed) input_->clear();
+                warnOfArea(qs(act.at.hex));
+            }
             back();
         };
         const auto answered = [put, typed, act = w.act,
@@ -530,10 +556,26 @@ bool PlacePanel::place() {
         return true;
     }
     if (!game_.perform(w.act)) return false;
+    warnOfArea(name);
     if (!typed) return true;
     force_->used();
     input_->clear();
     return true;
+}
+
+/// Warns if the side has placed counters in the setup area of another side, and not in one of its own.
+void PlacePanel::warnOfArea(const QString& hex) {
+    QString other;
+    for (const auto& [id, area] : game_.shown().areas) {
+        if (!game_.maySee(area.side) || !area.hexes.contains(hex.toStdString())) continue;
+        if (area.side == side()) return;
+        other = qs(game_.shown().sideName(area.side));
+    }
+    if (!other.isEmpty())
+        game_.post(Notice::Kind::warning,
+                   tr("%1 is in the setup area of the %2. If the counters of the %3 don't belong there, undo "
+                      "with Ctrl+Z.")
+                       .arg(hex, other, qs(game_.shown().sideName(side()))));
 }
 
 /// Updates how many counters of each kind are placed and, if the rules limit them, how many are left.

@@ -76,6 +76,8 @@ class PlacePanel : public QWidget {
     void judge();
     void write(const QString& counters, bool whole);
     bool place();
+    [[nodiscard]] bool takesAsCounters(const QObject* watched, const QKeyEvent& event);
+    void warnOfArea(const QString& hex);
     void askWhere(const QString& typed, const QString& question);
     void placeIn(Hex hex);
     void showKind();

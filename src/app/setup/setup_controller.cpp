@@ -168,8 +168,9 @@ void SetupController::showGiven(int page) {
 
 std::vector<MapDrawing> SetupController::drawings() const {
     if (!context_.game.inSetup() || pages_->currentWidget() != tabs_ || !dock_->isVisible()) return {};
-    const int page = tabs_->currentIndex() - 1;
-    return page < 0 ? std::vector<MapDrawing>() : given_[static_cast<std::size_t>(page)]->drawings();
+    // While counters are placed, the map shows the setup areas, which are the first of these pages.
+    const int page = std::max(tabs_->currentIndex() - 1, 0);
+    return given_[static_cast<std::size_t>(page)]->drawings();
 }
 
 void SetupController::hexTaken() {
