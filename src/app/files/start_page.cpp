@@ -296,6 +296,15 @@ LinkButton* StartPage::addUnsaved(const QString& path) {
     return button;
 }
 
+/// Adds the entry for the first steps; returns nullptr if their scenario is not installed.
+LinkButton* StartPage::addTour() {
+    if (sampleScenarios().isEmpty()) return nullptr;
+    LinkButton* tour = addLink(tr("First steps"), tr("Six short steps on Market square, a sample scenario."));
+    tour->setObjectName(QStringLiteral("firstStepsButton"));
+    connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
+    return tour;
+}
+
 void StartPage::setUnsaved(const QStringList& paths) {
     unsaved_ = paths;
     filled_ = false;
@@ -324,7 +333,7 @@ void StartPage::refresh() {
     column_->addWidget(about);
     column_->addSpacing(8);
     const QStringList recent = Settings().recent();
-    // Offer the first steps only to players who have not opened a game before. The menu always contains them.
+    // Offer the first steps first to players who have not opened a game before, and last to all others.
     const bool played = !recent.isEmpty() || Settings().flag(QStringLiteral("played"), false);
     QPushButton* first = nullptr;
     if (!unsaved_.isEmpty()) {
@@ -334,13 +343,8 @@ void StartPage::refresh() {
             if (first == nullptr) first = unsaved;
         }
     }
-    if (!played && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
-        LinkButton* tour =
-            addLink(tr("First steps"), tr("Six short steps on Market square, a sample scenario."));
-        tour->setObjectName(QStringLiteral("firstStepsButton"));
-        connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
-        first = tour;
-    }
+    const bool beginner = !played && unsaved_.isEmpty();
+    if (beginner) first = addTour();
     LinkButton* fresh = addLink(
         tr("New game"), tr("Choose boards or a blank grid, sides and turns. Then type in the counters."));
     fresh->setObjectName(QStringLiteral("newGameButton"));
@@ -356,6 +360,7 @@ void StartPage::refresh() {
                                   "units change places here."));
     vasl->setObjectName(QStringLiteral("startVaslButton"));
     connect(vasl, &QPushButton::clicked, this, &StartPage::vaslWanted);
+    if (!beginner) addTour();
     if (!recent.isEmpty()) {
         addHeading(tr("Recent games"));
         for (const QString& path : recent) addRecent(path);

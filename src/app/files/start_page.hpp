@@ -42,6 +42,7 @@ class StartPage : public QWidget {
     [[nodiscard]] int columnWidth() const;
     void addHeading(const QString& text);
     LinkButton* addLink(const QString& title, const QString& line);
+    LinkButton* addTour();
     LinkButton* addUnsaved(const QString& path);
     void addSample(const QString& path);
     /// Reads the next file of the list and shows a description, and for a sample scenario also the map. One
