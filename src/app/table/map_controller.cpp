@@ -311,25 +311,27 @@ void MapController::beginOnMap() {
 void MapController::centreOnGame() {
     if (!context_.game.hasGame() || context_.selection.hex()) return;
     MapView& map = context_.map;
-    constexpr double readable = MapView::defaultScale * 0.68;
+    constexpr double readable = MapView::defaultScale * 0.64;
     const std::vector<Hex> occupied = map.scene().occupied();
     map.fit();
-    const double whole = map.camera().scale;
+    const double fitted = map.camera().scale;
     // Show an empty board as a whole, unless the names of its hexes would be too small.
-    if (occupied.empty()) return whole < readable ? map.zoomTo(readable) : void();
-    if (whole > MapView::defaultScale) map.zoomTo(MapView::defaultScale);
-    if (whole >= readable) return;
+    if (occupied.empty()) return fitted < readable ? map.zoomTo(readable) : void();
+    if (fitted > MapView::defaultScale) map.zoomTo(MapView::defaultScale);
+    if (fitted >= readable) return;
     QRectF counters;
     for (const Hex h : occupied) counters |= map.layout().box(h);
     const QSizeF hex = map.layout().box(occupied.front()).size();
     counters =
         counters.adjusted(-hex.width(), -hex.height(), hex.width(), hex.height()) & map.layout().bounds();
     // Show all rows with counters, or most of them, unless the counters would be too small.
-    const double fitting = map.room().height() / counters.height();
+    // Ignore the bar that shows the progress of LOS, because it soon disappears.
+    const QRectF whole(map.viewport()->rect());
+    const double fitting = whole.height() / counters.height();
     map.zoomTo(fitting < readable * 0.75 ? MapView::defaultScale
                                          : std::clamp(fitting, readable, MapView::defaultScale));
     // Center the counters, but don't cut off any at the left edge, and show as many as possible.
-    const QSizeF seen = QSizeF(map.room().size()) / map.camera().scale;
+    const QSizeF seen = whole.size() / map.camera().scale;
     QPointF middle = counters.center();
     if (counters.width() > seen.width()) middle.setX(counters.left() + seen.width() / 2);
     std::ptrdiff_t most = 0;
@@ -345,7 +347,7 @@ void MapController::centreOnGame() {
         most = visible;
         middle.setY(view.center().y());
     }
-    map.centreOnPoint(middle);
+    map.centreOnPoint(middle + (QRectF(map.room()).center() - whole.center()) / map.camera().scale);
 }
 
 /// Makes the map use the viewer's names for counters, as in the viewer's log.
