@@ -533,6 +533,13 @@ TEST_CASE("A fires with the units of a stack that can fire, and with the Known u
     w.key(&w.map(), Qt::Key_A);
     CHECK(fired() == std::set<std::string>{"one", "two", "gun", "lead"});
     REQUIRE(w.game().undo());
+    // Z lists the results for these units, too.
+    w.window().selection().chooseStack(hex, {"top"});
+    w.key(&w.map(), Qt::Key_Z);
+    CHECK(w.find<QWidget>("fateBar")->isVisible());
+    CHECK(w.window().selection().ids().contains(QLatin1String("hurt")));
+    w.key(w.find<QWidget>("fateBar"), Qt::Key_Escape);
+    w.key(&w.map(), Qt::Key_Escape);
     // Counters that the player has selected one by one are not exchanged for others.
     w.window().selection().chooseHex(hex, QStringLiteral("one"), true);
     w.window().selection().chooseHex(hex, QStringLiteral("hurt"), true);

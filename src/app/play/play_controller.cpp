@@ -528,7 +528,16 @@ void PlayController::askCounterAction() {
         aiSideBar_->focusFirst();
         return;
     }
-    if (counterActions_->open(meantWithPassengers()))
+    bool opened = counterActions_->open(meantWithPassengers());
+    // The acts are not for a stack under a "?", so they are for the Known units beneath it.
+    if (!opened)
+        if (const std::vector<PieceId> known = context_.acts.knownBesideMarker(); !known.empty()) {
+            QStringList ids;
+            for (const PieceId& id : known) ids << qs(id.text);
+            context_.selection.chooseIds(ids);
+            opened = counterActions_->open(known);
+        }
+    if (opened)
         counterActions_->focusFirst();
     else
         context_.game.post(Notice::Kind::refused, context_.selection.marker()

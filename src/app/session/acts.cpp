@@ -223,11 +223,7 @@ std::optional<FireAct> Acts::firing() {
 QStringList Acts::ableToFire() const {
     const State& state = game_.shown();
     std::vector<PieceId> all = selection_.pieces();
-    if (const auto id = selection_.marker(); id && all.empty()) {
-        const Marker& m = *state.marker(*id);
-        for (const auto& [other, p] : state.pieces)
-            if (p.side == m.side && p.under.empty() && p.inPlay() && p.at == m.at) all.push_back(other);
-    }
+    if (all.empty()) all = knownBesideMarker();
     std::erase_if(all, [this](const PieceId& id) {
         return worst(game_.check(FireAct{.pieces = {id}})) == Verdict::forbidden;
     });
@@ -242,6 +238,16 @@ QStringList Acts::ableToFire() const {
         out << qs(id.text);
     }
     return unit ? out : QStringList();
+}
+
+std::vector<PieceId> Acts::knownBesideMarker() const {
+    std::vector<PieceId> out;
+    const auto id = selection_.marker();
+    if (!id) return out;
+    const Marker& m = *game_.shown().marker(*id);
+    for (const auto& [other, p] : game_.shown().pieces)
+        if (p.side == m.side && p.under.empty() && p.inPlay() && p.at == m.at) out.push_back(other);
+    return out;
 }
 
 void Acts::split() {

@@ -90,6 +90,8 @@ class Acts : public QObject {
     void light(const std::string& kind, std::optional<int> radius = {});
     /// Sets a label on the selected hexes; an empty text removes it.
     void label(const QString& text);
+    /// Returns the Known counters of the same side in the Location of the selected marker.
+    [[nodiscard]] std::vector<PieceId> knownBesideMarker() const;
     void note(const QString& text);
     void choose(const QString& what);
 

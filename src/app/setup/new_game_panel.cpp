@@ -145,7 +145,7 @@ void NewGamePanel::addSide(QWidget* into, int index) {
     s.nation->setCurrentIndex(
         s.nation->findData(index == 0 ? QStringLiteral("german") : QStringLiteral("russian")));
     s.name = new QLineEdit;
-    s.name->setPlaceholderText(tr("name, if different"));
+    s.name->setPlaceholderText(tr("other name"));
     s.name->setAccessibleName(tr("Name of side %1").arg(index + 1));
     s.balance = new QComboBox;
     for (const int modifier : {0, -1, -2}) s.balance->addItem(tr("balance %1").arg(modifier), modifier);
