@@ -108,7 +108,7 @@ TEST_CASE("K03, K04: within a few turns a stack fires at a stationary enemy, at 
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), seed);
         int phases = 0;
-        for (; phases < 12 && g.has("m1"); ++phases)
+        for (; phases < 24 && g.has("m1"); ++phases)
             g.phase(phases % 3 == 0 ? "DFPh" : phases % 3 == 1 ? "PFPh" : "MPh");
         never += g.has("m1") ? 1 : 0;
         early += phases == 1 ? 1 : 0;
@@ -175,6 +175,82 @@ TEST_CASE("Known units fire at the best of several good targets, and not at all 
         chanceGame("1E4 | Woods | - known 2-2-8 | seen 4\n1E6 | Stone Building | russian - known 4-4-7 |",
                    chanceClock("russian", "DFPh"), 1, builtInPolicy());
     CHECK(firesAtAll(hopeless).empty());
+}
+
+TEST_CASE("the chance that a stack under a \"?\" fires depends on range, cover and odds",
+          "[kept][fire][K04]") {
+    const auto chance = [](const std::string& own, const char* at, const char* terrain, const char* phase) {
+        Policy policy = builtInPolicy();
+        policy.chances->patient = 0;
+        const TestGame g = chanceGame("1E4 | Woods | m1 pds " + own + " | seen 4\n" + at + " | " + terrain +
+                                          " | russian - known 4-4-7, 4-4-7 |",
+                                      chanceClock("russian", phase), 1, policy);
+        const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+        int most = 0;
+        for (std::uint64_t n = 1; n <= 400; ++n) {
+            DiceState dice = g.state().dice;
+            dice.secret = fixedSecret(n, 1);
+            for (const OpenedFire& f : whoOpensFire(ai, knownTargets(ai), dice))
+                most = std::max(most, f.chance);
+        }
+        return most;
+    };
+    const std::string stack = "4-6-7, 4-6-7";
+    CHECK(chance(stack, "1E5", "Open Ground", "MPh") > 50);
+    CHECK(chance(stack, "1E5", "Open Ground", "DFPh") > 40);
+    CHECK(chance(stack, "1E6", "Open Ground", "DFPh") > 20);
+    CHECK(chance(stack, "1E7", "Open Ground", "DFPh") < 20);
+    CHECK(chance(stack, "1E5", "Woods", "MPh") < 25);
+    CHECK(chance(stack, "1E5", "Stone Building", "MPh") == 0);
+    CHECK(chance("4-6-7", "1E5", "Open Ground", "DFPh") < chance(stack, "1E5", "Open Ground", "DFPh"));
+}
+
+TEST_CASE("A7.53 a leader under a \"?\" reveals himself to direct the fire of Known units in his Location",
+          "[kept][fire]") {
+    const auto leader = [](const char* under, const char* target) {
+        const TestGame g =
+            chanceGame(std::string("1E4 | Woods | - known 4-6-7, MMG | m1 concealed ") + under +
+                           " | seen 2\n1E6 | Open Ground | russian - known " + target + " |",
+                       chanceClock("russian", "DFPh"), 1, eager());
+        for (const OpenedFire& f : firesAtAll(g))
+            if (f.marker.empty()) return f.leader;
+        return 9;
+    };
+    CHECK(leader("8-1", "4-4-7") == -1);
+    CHECK(leader("8-0", "4-4-7") == 0);
+    TestGame g = chanceGame(R"(
+        1E4 | Woods | - known 4-6-7, MMG | m1 concealed {"type":"8-1","id":"lead"}, 4-6-7 | seen 2
+        1E7 | Open Ground | russian - known 4-4-7 |
+    )",
+                            chanceClock("russian", "MPh"), 1,
+                            withChances([](PolicyChances& c) { c.most = c.mostAdjacent = c.regained = 0; }));
+    g.phase("DFPh");
+    CHECK(g.piece("lead").under.empty());
+    CHECK(g.has("m1"));
+}
+
+TEST_CASE("units with a good shot fire rather than move into the open under fire", "[kept][fire]") {
+    const auto fires = [](const char* units) {
+        int out = 0;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            Json patch = chanceClock("german", "PFPh");
+            patch["clock"]["turns"] = 5;
+            patch["clock"]["turn"] = 4;
+            patch["conditions"] = {{{"id", "v"},
+                                    {"side", "german"},
+                                    {"counts", "control"},
+                                    {"need", 1},
+                                    {"objectives", {{{"hexes", {"1K4"}}, {"held", "russian"}}}}}};
+            const TestGame g = chanceGame(std::string("1E4 | Woods | - known ") + units +
+                                              " | seen 3\n1H4 | Open Ground | russian - known 4-4-7 |\n"
+                                              "1K4 | Woods | russian - known 4-4-7 |",
+                                          patch, seed);
+            out += firesAtAll(g).empty() ? 0 : 1;
+        }
+        return out;
+    };
+    CHECK(fires("9-1, 4-6-7, 4-6-7") > 15);
+    CHECK(fires("2-4-7") < 10);
 }
 
 TEST_CASE("K04: a patient stack waits until an enemy is adjacent", "[kept][fire][K04]") {
@@ -540,7 +616,7 @@ TEST_CASE("A7.22 Known MMC fire at up to twice their normal range, with half the
 TEST_CASE("toward the end of the game stacks under a \"?\" fire more often", "[kept][fire][K04]") {
     const auto chance = [](int turn) {
         Policy policy = eager();
-        policy.chances->most = 30;
+        policy.chances->most = policy.chances->mostAdjacent = 30;
         policy.chances->late = 200;
         Json clock = chanceClock("russian", "DFPh");
         clock["clock"]["turns"] = 6;
@@ -573,8 +649,8 @@ TEST_CASE("a stack that has gained its \"?\" in play fires as often as a Known s
         return most;
     };
     CHECK(chance("m1 concealed", 250) == chance("- known", 250));
-    CHECK(chance("m1 concealed", 0) == builtInPolicy().chances->most);
-    CHECK(chance("m1 pds", 250) == builtInPolicy().chances->most);
+    CHECK(chance("m1 concealed", 0) < chance("- known", 250));
+    CHECK(chance("m1 pds", 250) == chance("m1 concealed", 0));
 }
 
 TEST_CASE("the program's reasons for firing are secret until the end of the game", "[kept][fire][secrets]") {
@@ -753,20 +829,30 @@ TEST_CASE("a squad that fires a PSK keeps its own FP for another target", "[kept
     CHECK_FALSE(g.piece("p1").marks.contains("final fire"));
 }
 
-TEST_CASE("A7.5 adjacent Known stacks without a leader fire as one Fire Group in a fire phase",
+TEST_CASE("A7.5 A7.531 adjacent stacks fire as one Fire Group in a fire phase if that is stronger",
           "[kept][fire]") {
-    const auto attacks = [](const char* second) {
-        const TestGame g =
-            chanceGame(std::string("1E4 | Woods | - known 4-6-7 | seen 2\n1F4 | Woods | - known ") + second +
-                           " | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |",
-                       chanceClock("russian", "DFPh"), 1, eager());
-        std::vector<int> out;
-        for (const OpenedFire& f : firesAtAll(g)) out.push_back(f.firepower);
+    const auto attacks = [](const char* first, const char* second) {
+        const TestGame g = chanceGame(std::string("1E4 | Woods | ") + first + " | seen 2\n1F4 | Woods | " +
+                                          second + " | seen 2\n1E6 | Open Ground | russian - known 4-4-7 |",
+                                      chanceClock("russian", "DFPh"), 1, eager());
+        std::vector<std::pair<int, int>> out;
+        for (const OpenedFire& f : firesAtAll(g)) {
+            out.emplace_back(f.firepower, f.leader);
+            const auto leaders = std::count_if(f.pieces.begin(), f.pieces.end(), [&](const PieceId& id) {
+                return g.state().piece(id)->isLeader();
+            });
+            CHECK((leaders > 0) == (f.leader < 0));
+        }
         std::sort(out.begin(), out.end());
         return out;
     };
-    CHECK(attacks("4-6-7, LMG") == std::vector{4 + 4 + 3});
-    CHECK(attacks("4-6-7, 8-1") == std::vector{4, 4});
+    using Attacks = std::vector<std::pair<int, int>>;
+    CHECK(attacks("- known 4-6-7", "- known 4-6-7, LMG") == Attacks{{11, 0}});
+    CHECK(attacks("- known 4-6-7", "m1 pds 4-6-7") == Attacks{{8, 0}});
+    // A leader directs only his own Location.
+    CHECK(attacks("- known 4-6-7", "- known 4-6-7, 8-1") == Attacks{{8, 0}});
+    CHECK(attacks("- known 4-6-7, 9-2", "- known 4-6-7, 8-1") == Attacks{{8, -1}});
+    CHECK(attacks("- known 4-6-7", "- known 4-6-7, 4-6-7, 10-3") == Attacks{{4, 0}, {8, -3}});
     TestGame g = chanceGame(R"(
         1E4 | Woods | - known 4-6-7 | seen 2
         1F4 | Woods | - known 4-6-7 | seen 2

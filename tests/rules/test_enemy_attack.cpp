@@ -142,6 +142,18 @@ TEST_CASE("attacking units advance into Close Combat with a much weaker outpost"
     CHECK_FALSE(fights("4-4-7"));
 }
 
+TEST_CASE("attacking units advance into cover rather than into the open", "[kept][enemy][attack]") {
+    const auto advances = [](const char* terrain) {
+        TestGame g = attackGame(std::string("1E4 | Woods | - known 4-6-7, 8-1 | seen 6\n1F4 | ") + terrain +
+                                    " | | seen 5\n1K4 | Woods | russian m1 pds 4-4-7 |",
+                                "APh", 3, lostObjective("1K4"));
+        const Json act = nextAct(g);
+        return act.is_object() ? act.value("to", "") : "";
+    };
+    CHECK(advances("Woods") == "1F4");
+    CHECK(advances("Open Ground").empty());
+}
+
 TEST_CASE("the groups of an attack with the best leaders move last", "[kept][enemy][attack]") {
     TestGame g = attackGame(R"(
         1E2 | Woods | - known 4-6-7, 9-2 | unseen

@@ -1173,8 +1173,25 @@ TEST_CASE("a leader leaves Good Order units in order to rally broken units that 
         pressed(g);
         return whereIs(g, "p2");
     };
-    CHECK(goes("") == "1G4");
-    CHECK(goes(", 8-0") == "1E4");
+    // He does not leave one squad for another.
+    CHECK(goes("") == "1E4");
+    const std::string second = R"(, {"type":"4-6-7","marks":["broken"]})";
+    CHECK(goes(second.c_str()) == "1G4");
+    CHECK(goes((second + ", 8-0").c_str()) == "1E4");
+}
+
+TEST_CASE("one of two leaders stays with a broken unit, and a leader alone joins a squad without a leader",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known {"type":"8-0","id":"stays"}, {"type":"8-1","id":"goes"}, {"type":"4-6-7","marks":["broken"]} |
+        1F4 | Woods | |
+        1G4 | Woods | - known 4-6-7 |
+        1T9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "MPh");
+    pressed(g);
+    CHECK(whereIs(g, "stays") == "1E4");
+    CHECK(whereIs(g, "goes") == "1G4");
 }
 
 TEST_CASE("a leader without an MMC does not advance into Close Combat", "[kept][enemy][units]") {

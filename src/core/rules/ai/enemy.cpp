@@ -318,9 +318,11 @@ class Answering {
             const bool onlyWeapons = firesOnlyWeapons(f) && view_.state.clock.phase != Phase::PFPh;
             for (const PieceId& piece : f.pieces) {
                 turnTo(piece, f.at.hex, target.at.hex);
-                if (!f.marker.empty()) showWithItsOwn(draft_, piece);
                 Outcome shown;
-                if (!f.marker.empty()) showFortificationOf(view_, piece, draft_, shown);
+                if (!draft_.piece(piece)->under.empty()) {
+                    showWithItsOwn(draft_, piece);
+                    showFortificationOf(view_, piece, draft_, shown);
+                }
                 if (chances && (!onlyWeapons || view_.state.piece(piece)->kind == PieceClass::supportWeapon))
                     markFired(piece);
             }

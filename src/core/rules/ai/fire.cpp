@@ -117,7 +117,13 @@ struct Shot {
     long long merit = 0;
 };
 
-constexpr int attackFactor = 3;  ///< the factor of the chance that a stack of an attacking side fires
+// The chance of a stack under a "?" by the odds of its shot.
+constexpr int bestOdds = 230;     ///< effect of small arms from which the chance reaches its limit
+constexpr int lostToCover = 80;   ///< percentage of the chance that each point of TEM and Hindrance costs
+constexpr int nearShare = 80;     ///< percentage of PolicyChances::mostAdjacent at two hexes, in a fire phase
+constexpr int stillShare = 75;    ///< percentage of mostAdjacent for targets that don't move
+constexpr int vehicleFactor = 2;  ///< the factor of PolicyChances::most for vehicles, which are rare targets
+constexpr int attackFactor = 3;   ///< the factor of the chance that a stack of an attacking side fires
 
 class Firing {
   public:
@@ -413,12 +419,21 @@ class Firing {
         if (inOwnAFPh()) fire.firepower /= 2;
         if (fire.ordnance) return;
         PieceId directs;
-        for (const PieceId& id : stack.contents)
-            if (const Piece& p = *state_.piece(id);
-                p.kind == PieceClass::leader && fit(p) && !hasFired(p) && leadershipOf(p) < fire.leader) {
-                fire.leader = leadershipOf(p);
-                directs = id;
-            }
+        const auto consider = [&](const std::vector<PieceId>& counters) {
+            for (const PieceId& id : counters)
+                if (const Piece& p = *state_.piece(id);
+                    p.kind == PieceClass::leader && fit(p) && !hasFired(p) && leadershipOf(p) < fire.leader) {
+                    fire.leader = leadershipOf(p);
+                    directs = id;
+                }
+        };
+        consider(stack.contents);
+        // A leader gives up his "?" to direct the fire of Known units in his Location at Known Infantry.
+        if (stack.known() && target.exposed && !target.unknown)
+            for (const auto& [id, m] : state_.markers)
+                if (m.side == ai_.side() && m.kind == MarkerKind::concealed && !m.faceUp() &&
+                    m.at == stack.at && m.position == stack.position)
+                    consider(m.contents);
         if (!directs.empty()) fire.pieces.push_back(directs);
     }
 
@@ -455,7 +470,10 @@ class Firing {
         if (antiTankGun && !target.vehicle && seesVehicle(stack)) return 0;
         if (isPatient(stack) && range > 1) return 0;
         const int effects = effect(target, fire);
-        long long out = base * std::min(effects, certainly) / certainly;
+        const bool hides = !stack.known() && !stack.regained;
+        const long long full = std::min(effects, certainly);
+        // A stack under a "?" does not give itself away for a weak shot.
+        long long out = base * full * (hides ? full : certainly) / (certainly * certainly);
         merit = static_cast<long long>(base) * effects;
         const auto times = [&](int percent) {
             out = out * percent / certainly;
@@ -467,8 +485,8 @@ class Firing {
         if (std::any_of(fire.pieces.begin(), fire.pieces.end(),
                         [&](const PieceId& id) { return firesAgain(*state_.piece(id)); }))
             times(c.finalFire);
-        if (stack.known() || stack.regained) {
-            if (clock.phase == Phase::PFPh && mayMove(stack)) times(c.prep);
+        if (!hides) {
+            if (clock.phase == Phase::PFPh && mayMove(stack, effects)) times(c.prep);
             // The fire of such a stack does not reveal which "?" are real.
             times(stack.known() ? c.known : c.regained);
             return static_cast<int>(std::min<long long>(out, certainly));
@@ -477,8 +495,8 @@ class Firing {
         if (clock.phase == Phase::MPh && clock.player != ai_.side()) times(c.wait);
         if (inOwnAFPh()) times(c.advancing);
         const int left = std::max(0, clock.turns - clock.turn);
-        int most = (range <= 1 ? c.mostAdjacent : c.most) * (certainly + c.late / ((1 + left) * (1 + left))) /
-                   certainly;
+        int most =
+            limitOf(target, fire, effects) * (certainly + c.late / ((1 + left) * (1 + left))) / certainly;
         // A side that attacks must shoot its way forward, so secrecy has less value for it.
         if (attacks_) {
             out = out * attackFactor;
@@ -487,25 +505,47 @@ class Firing {
         return static_cast<int>(std::min<long long>({out, most, certainly}));
     }
 
+    /// Returns the highest chance with which a stack under a "?" fires: high at an enemy in the open next to
+    /// it or, in a fire phase, two hexes away; low at a distant enemy, with poor odds, and at an enemy in
+    /// cover.
+    [[nodiscard]] int limitOf(const FireTarget& target, const OpenedFire& fire, int effects) const {
+        const PolicyChances& c = *policy_.chances;
+        const bool moves = state_.clock.phase == Phase::MPh;
+        int most = c.most * (target.vehicle ? vehicleFactor : 1);
+        if (fire.range <= 1)
+            most = c.mostAdjacent * (moves ? certainly : stillShare) / certainly;
+        else if (fire.range == 2 && effects >= certainly && !moves)
+            most = std::max(most, c.mostAdjacent * nearShare / certainly);
+        const int best = fire.ordnance ? certainly : bestOdds;
+        const int tem =
+            target.vehicle || fire.range == 0 ? 0 : temAt(ai_.view(), target.at, target.position).value;
+        const int lost = std::clamp(lostToCover * (tem + fire.hindrance), 0, certainly);
+        return most * std::min(effects, best) / best * (certainly - lost) / certainly;
+    }
+
     /// Returns true if a stack may have a reason to move. For Known units this is decided as in the MPh, by
-    /// what both sides can see.
-    [[nodiscard]] bool mayMove(const Stack& stack) const {
+    /// what both sides can see. Units with a good shot don't move into the open under fire.
+    [[nodiscard]] bool mayMove(const Stack& stack, int effects) const {
         if (!stack.known() || !policy_.units) return true;
         if (!moving_) moving_ = movingUnits();
-        return std::any_of(stack.contents.begin(), stack.contents.end(),
-                           [&](const PieceId& id) { return moving_->contains(id); });
+        return std::any_of(stack.contents.begin(), stack.contents.end(), [&](const PieceId& id) {
+            const auto moves = moving_->find(id);
+            return moves != moving_->end() && !(moves->second && effects >= certainly);
+        });
     }
-    /// Returns the Known units that would move in the MPh of this Player Turn.
-    [[nodiscard]] std::set<PieceId> movingUnits() const {
+    /// Returns the Known units that would move in the MPh of this Player Turn: true for those that would go
+    /// into the open under fire.
+    [[nodiscard]] std::map<PieceId, bool> movingUnits() const {
         State then = state_;
         then.clock.phase = Phase::MPh;
         const auto whole = GameState::of(std::move(then));
         const GameView view = ai_.view();
         const OpenGame open = openGame(GameView{*whole, view.ground, view.sight});
         const UnitChooser chooser(open);
-        std::set<PieceId> out;
+        std::map<PieceId, bool> out;
         for (const auto& group : chooser.groups())
-            if (chooser.choose(group)) out.insert(group.begin(), group.end());
+            if (const auto choice = chooser.choose(group))
+                for (const PieceId& id : group) out[id] = choice->exposed;
         return out;
     }
 
@@ -573,9 +613,10 @@ class Firing {
     const DiceState& dice_;
     bool attacks_;  ///< true if the side controls no objective
     std::set<std::string> goals_;
-    mutable std::optional<std::set<PieceId>> moving_;  ///< the result of movingUnits(), once it is needed
-    std::set<Location> ownPlaces_;                     ///< Locations of the side's Known units and of its "?"
-    std::set<Location> enemyPlaces_;                   ///< Locations of Known unbroken enemy Personnel
+    mutable std::optional<std::map<PieceId, bool>>
+        moving_;                      ///< the result of movingUnits(), once it is needed
+    std::set<Location> ownPlaces_;    ///< Locations of the side's Known units and of its "?"
+    std::set<Location> enemyPlaces_;  ///< Locations of Known unbroken enemy Personnel
 };
 
 }  // namespace
@@ -618,31 +659,59 @@ std::vector<FireTarget> knownTargets(const AiView& ai) {
 
 namespace {
 
-/// Joins the attacks of adjacent Known stacks on the same target to Fire Groups (A7.5). Stacks with a leader
-/// fire alone, because a leader directs only his own Location.
-void formFireGroups(const Ground& ground, std::vector<OpenedFire>& fires) {
-    const auto mayJoin = [](const OpenedFire& f) { return f.marker.empty() && !f.ordnance && f.leader == 0; };
-    const auto isNextTo = [&](const OpenedFire& group, const Location& at) {
-        const auto isNear = [&](const Location& other) { return ground.distance(other.hex, at.hex) == 1; };
-        return isNear(group.at) || std::any_of(group.with.begin(), group.with.end(), isNear);
-    };
-    for (std::size_t i = 0; i < fires.size(); ++i)
-        for (std::size_t j = i + 1; j < fires.size();) {
-            OpenedFire &group = fires[i], &other = fires[j];
-            if (!mayJoin(group) || !mayJoin(other) || group.target != other.target ||
-                !isNextTo(group, other.at)) {
-                ++j;
-                continue;
+/// Joins the attacks of adjacent stacks on the same target to Fire Groups (A7.5), if a group is clearly
+/// stronger than its strongest stack. A leader directs only his own Location, so a group has the DRM of its
+/// worst leader, and none if a Location has no leader who directs (A7.531).
+class FireGroups {
+  public:
+    FireGroups(const AiView& ai, int drm) : state_(ai.state()), ground_(ai.view().ground), drm_(drm) {}
+
+    void form(std::vector<OpenedFire>& fires) const {
+        for (std::size_t i = 0; i < fires.size(); ++i)
+            for (std::size_t j = i + 1; j < fires.size();) {
+                auto group = joined(fires[i], fires[j]);
+                if (!group) {
+                    ++j;
+                    continue;
+                }
+                fires[i] = *std::move(group);
+                fires.erase(fires.begin() + static_cast<std::ptrdiff_t>(j));
+                j = i + 1;
             }
-            group.firepower += other.firepower;
-            group.range = std::max(group.range, other.range);
-            group.hindrance = std::max(group.hindrance, other.hindrance);
-            group.pieces.insert(group.pieces.end(), other.pieces.begin(), other.pieces.end());
-            group.with.push_back(other.at);
-            fires.erase(fires.begin() + static_cast<std::ptrdiff_t>(j));
-            j = i + 1;
-        }
-}
+    }
+
+  private:
+    [[nodiscard]] std::optional<OpenedFire> joined(const OpenedFire& a, const OpenedFire& b) const {
+        if (a.ordnance || b.ordnance || a.target != b.target || !(a.marker.empty() || b.marker.empty()) ||
+            !areAdjacent(a, b))
+            return std::nullopt;
+        OpenedFire out = a;
+        if (out.marker.empty()) out.marker = b.marker;
+        out.firepower += b.firepower;
+        out.leader = std::max(a.leader, b.leader);
+        out.range = std::max(a.range, b.range);
+        out.hindrance = std::max(a.hindrance, b.hindrance);
+        out.pieces.insert(out.pieces.end(), b.pieces.begin(), b.pieces.end());
+        out.with.push_back(b.at);
+        out.with.insert(out.with.end(), b.with.begin(), b.with.end());
+        // One column more is about a third more FP.
+        if (3 * strength(out) < 4 * std::max(strength(a), strength(b))) return std::nullopt;
+        if (out.leader == 0)
+            std::erase_if(out.pieces, [&](const PieceId& id) { return state_.piece(id)->isLeader(); });
+        return out;
+    }
+    [[nodiscard]] int strength(const OpenedFire& f) const {
+        return f.firepower * (certainly - drm_ * (f.leader + f.hindrance));
+    }
+    [[nodiscard]] bool areAdjacent(const OpenedFire& a, const OpenedFire& b) const {
+        const auto isNear = [&](const Location& other) { return ground_.distance(other.hex, b.at.hex) == 1; };
+        return isNear(a.at) || std::any_of(a.with.begin(), a.with.end(), isNear);
+    }
+
+    const State& state_;
+    const Ground& ground_;
+    int drm_;
+};
 
 }  // namespace
 
@@ -679,8 +748,9 @@ std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTar
         ++sofar;
         out.push_back(std::move(one.fire));
     }
-    if (policyOf(ai.state().settings).chances && ai.state().clock.phase != Phase::MPh)
-        formFireGroups(ai.view().ground, out);
+    if (const auto& chances = policyOf(ai.state().settings).chances;
+        chances && ai.state().clock.phase != Phase::MPh)
+        FireGroups(ai, chances->drm).form(out);
     return out;
 }
 

@@ -25,11 +25,13 @@ struct FireTarget {
 
 /// A stack that opens fire.
 struct OpenedFire {
-    MarkerId marker;  ///< the marker of the stack; empty if its counters are Known
+    /// The marker of the stack, or of the one stack of a Fire Group that has a marker; empty if the counters
+    /// are Known.
+    MarkerId marker;
     Location at;
     std::vector<Location> with{};  ///< the other Locations of a Fire Group (A7.5)
     Position position;
-    std::vector<PieceId> pieces;  ///< the firing counters; the program reveals them
+    std::vector<PieceId> pieces;  ///< the firing counters, and the leader who directs; they are revealed
     int range = 0;                ///< range in hexes
     int firepower = 0;            ///< FP of the small arms at that range and in that phase
     int leader = 0;               ///< DRM of the leader who directs the attack
@@ -41,9 +43,9 @@ struct OpenedFire {
 };
 /// Returns the stacks that open fire on one of these targets, depending on their orders, their units and the
 /// chances. For each target the strongest stacks come first, and the aggressiveness limits their number. In a
-/// fire phase, adjacent Known stacks without a leader form a Fire Group. Each stack fires once, at the target
-/// with the best chance. The random numbers follow from the secret seed in `dice` and the Player Turn, so
-/// another call gives the same result.
+/// fire phase, adjacent stacks form a Fire Group if that gives a stronger attack. Each stack fires once, at
+/// the target with the best chance. The random numbers follow from the secret seed in `dice` and the Player
+/// Turn, so another call gives the same result.
 [[nodiscard]] std::vector<OpenedFire> whoOpensFire(const AiView& ai, const std::vector<FireTarget>& targets,
                                                    const DiceState& dice);
 

@@ -36,7 +36,8 @@ constexpr int unknownFirepower = 4;
 constexpr int ordnanceFirepower = 8;  ///< FP that a Gun or vehicle counts as
 constexpr int seenAtMost = 16;        ///< range of a Gun or vehicle, in hexes
 constexpr int plainFirepower = 12;    ///< FP at which PolicyUnits::seen and PolicyUnits::exposed apply fully
-constexpr int routQuarters = 6 * quartersPerPoint;     ///< MF of a routing unit (A10.5)
+constexpr int routQuarters = 6 * quartersPerPoint;  ///< MF of a routing unit (A10.5)
+constexpr int mostInterdicted = 2;  ///< the largest Reached::exposed of a rout that replaces a Low Crawl
 constexpr int woundedQuarters = 3 * quartersPerPoint;  ///< MF of a wounded unit (A17.2)
 /// Entering a hex of at least this cost is an advance vs Difficult Terrain, which makes units CX (A4.72).
 constexpr int advanceBelow = 4 * quartersPerPoint;
@@ -302,7 +303,7 @@ class UnitChooser::Facts {
         for (const PieceId& id : all) {
             const Piece& p = *state_.piece(id);
             if (phase != Phase::MPh || !p.isLeader() || !isAble(p)) continue;
-            if (!hasBrokenMmc(p.at.hex) && !joinBroken({id}, {id}, p.at)) continue;
+            if (!staysToRally(id) && !goesToRally(id)) continue;
             grouped.insert(id);
             out.push_back({id});
         }
@@ -667,12 +668,13 @@ class UnitChooser::Facts {
 
     // --- the phases ---
 
+    [[nodiscard]] bool isLeaderIn(const Piece& p, const Location& at) const {
+        return p.side == side_ && p.under.empty() && p.inPlay() && p.isLeader() && !isBroken(p) &&
+               !isOut(p) && p.at == at;
+    }
     [[nodiscard]] bool hasLeader(const Location& at) const {
-        return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
-            const Piece& leader = entry.second;
-            return leader.side == side_ && leader.under.empty() && leader.inPlay() && leader.isLeader() &&
-                   !isBroken(leader) && !isOut(leader) && leader.at == at;
-        });
+        return std::any_of(state_.pieces.begin(), state_.pieces.end(),
+                           [&](const auto& entry) { return isLeaderIn(entry.second, at); });
     }
     [[nodiscard]] bool isLed(const Piece& p) const { return hasLeader(p.at); }
 
@@ -735,8 +737,9 @@ class UnitChooser::Facts {
                 return std::nullopt;
         const std::vector<PieceId> all = withWeapons(group);
         if (areLeaders(group)) {
-            if (hasBrokenMmc(at.hex)) return std::nullopt;
-            if (auto join = joinBroken(group, all, at)) return join;
+            if (staysToRally(group.front())) return std::nullopt;
+            if (auto join = joinMmc(group, all, at, true)) return join;
+            if (auto join = joinMmc(group, all, at, false)) return join;
         }
         const Reach reached = reach(
             at, allowance(all), [&](const std::string&, const std::string& hex) { return mayApproach(hex); });
@@ -745,8 +748,8 @@ class UnitChooser::Facts {
         std::string to;
         const bool spare = isSpare(group, at.hex);
         const int pace = paceFrom(at.hex);
-        int most = now.value.sum() + haste(pace, at.hex, now.hex) - danger(at, first.position, pace) -
-                   (spare ? units_->hold : 0) + units_->least - 1;
+        int most = now.value.sum() + haste(pace, at.hex, now.hex) -
+                   dangerTo(group, at, first.position, pace) - (spare ? units_->hold : 0) + units_->least - 1;
         int cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
@@ -760,7 +763,7 @@ class UnitChooser::Facts {
             // The advance is uncertain, because the enemy fires first.
             const int advanceCost = there.hex == hex ? 0 : units_->leastAdvance;
             const int worth = there.value.sum() + haste(pace, at.hex, there.hex) -
-                              danger({hex, 0}, {}, pace) - advanceCost - crossingOf(way, pace);
+                              dangerTo(group, {hex, 0}, {}, pace) - advanceCost - crossingOf(way, pace);
             if (worth < most || (worth == most && (way.cost >= cheapest || !best))) continue;
             best = there;
             to = hex;
@@ -776,40 +779,78 @@ class UnitChooser::Facts {
             .why = hides     ? Message(words::unitsLeaveFire, state_.sideName(side_), to)
                    : flanked ? Message(words::unitsFallBack, state_.sideName(side_), to)
                              : why(now.value, best->value, danger(at, first.position) - danger(end, {}), end),
-            .to = end};
+            .to = end,
+            .exposed = reached.at(to).exposed > 0};
     }
 
     [[nodiscard]] bool areLeaders(const std::vector<PieceId>& group) const {
         return std::all_of(group.begin(), group.end(),
                            [&](const PieceId& id) { return state_.piece(id)->isLeader(); });
     }
-    /// Returns true if a Known broken MMC of the side, which a leader could rally, is in a hex.
-    [[nodiscard]] bool hasBrokenMmc(const std::string& hex) const {
+    /// Returns the number of the side's Known MMC at the ground level of a hex that are broken, or of those
+    /// that are able to move.
+    [[nodiscard]] int countMmc(const std::string& hex, bool broken) const {
+        return static_cast<int>(
+            std::count_if(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+                const Piece& p = entry.second;
+                return p.side == side_ && p.isMmc() && p.inPlay() && p.under.empty() && !isOut(p) &&
+                       (broken ? isBroken(p) : isAble(p)) && p.at == Location{hex, 0};
+            }));
+    }
+    /// Returns true if the units that a leader leads need him less than broken units do: another leader stays
+    /// with them, or they are fewer than the broken ones.
+    [[nodiscard]] bool isFreeToRally(const PieceId& id, int broken) const {
+        const Piece& leader = *state_.piece(id);
+        const int led = countMmc(leader.at.hex, false);
+        return led < broken || (led == 0 && broken > 0) || hasOtherLeader(id);
+    }
+    /// Returns true if another unbroken leader is in a leader's Location.
+    [[nodiscard]] bool hasOtherLeader(const PieceId& id) const {
+        const Piece& leader = *state_.piece(id);
         return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
-            const Piece& p = entry.second;
-            return p.side == side_ && p.isMmc() && p.inPlay() && p.under.empty() && isBroken(p) &&
-                   !isOut(p) && p.at == Location{hex, 0};
+            return entry.first != id && isLeaderIn(entry.second, leader.at);
         });
     }
-    /// Returns the move of leaders, by a path out of LOS or in cover, to the broken units without a leader
-    /// that they reach with the fewest MF.
-    [[nodiscard]] std::optional<UnitChoice> joinBroken(const std::vector<PieceId>& group,
-                                                       const std::vector<PieceId>& all,
-                                                       const Location& at) const {
+    /// Returns true if a leader stays in its hex to rally broken units there. Of several leaders only the
+    /// worst stays.
+    [[nodiscard]] bool staysToRally(const PieceId& id) const {
+        const Piece& leader = *state_.piece(id);
+        const int broken = countMmc(leader.at.hex, true);
+        if (leader.at.level != 0 || broken == 0 || !isFreeToRally(id, broken)) return false;
+        const auto rank = [&](const PieceId& one) {
+            const Piece& p = *state_.piece(one);
+            return std::tuple(leadershipOf(p), p.type, one);
+        };
+        return std::none_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+            return entry.first != id && isLeaderIn(entry.second, leader.at) && rank(entry.first) > rank(id);
+        });
+    }
+    [[nodiscard]] bool goesToRally(const PieceId& id) const {
+        const auto join = joinMmc({id}, {id}, state_.piece(id)->at, true);
+        return join && isFreeToRally(id, countMmc(join->to->hex, true));
+    }
+    /// Returns the move of leaders, by a path out of LOS or in cover, to the MMC without a leader that they
+    /// reach with the fewest MF: to broken MMC, or to those that are able to move.
+    [[nodiscard]] std::optional<UnitChoice> joinMmc(const std::vector<PieceId>& group,
+                                                    const std::vector<PieceId>& all, const Location& at,
+                                                    bool broken) const {
+        if (!broken && countMmc(at.hex, false) > 0) return std::nullopt;
         const Reach reached = reach(at, allowance(all), [&](const std::string&, const std::string& hex) {
-            return !occupied_.contains(hex) && adjacentEnemies(hex, true) == 0 && !isExposed({hex, 0});
+            return !occupied_.contains(hex) && (!broken || adjacentEnemies(hex, true) == 0) &&
+                   !isExposed({hex, 0});
         });
         std::string to;
         int cheapest = noLimit;
         for (const auto& [hex, way] : reached)
-            if (hex != at.hex && way.cost < cheapest && hasBrokenMmc(hex) && !hasLeader({hex, 0}) &&
+            if (hex != at.hex && way.cost < cheapest && countMmc(hex, broken) > 0 && !hasLeader({hex, 0}) &&
                 hasRoom(group, {hex, 0})) {
                 to = hex;
                 cheapest = way.cost;
             }
         if (to.empty()) return std::nullopt;
         return UnitChoice{.act = MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
-                          .why = Message(words::leadersJoinBroken, state_.sideName(side_), to),
+                          .why = broken ? Message(words::leadersJoinBroken, state_.sideName(side_), to)
+                                        : Message(words::unitsGo, state_.sideName(side_), to),
                           .to = Location{to, 0}};
     }
 
@@ -851,6 +892,20 @@ class UnitChooser::Facts {
         const int most = (attacks() ? 2 : 3) * plainFirepower;
         out += fire * std::clamp(fireAt(at), unknownFirepower, most) / plainFirepower;
         return (rushes_ || (attacks() && turnsLeft() <= 2) ? out / 2 : out) * onTime / pace;
+    }
+    /// Returns the danger of a place for a group. One attack hits all units in a Location, so each squad
+    /// above two adds half of the danger.
+    [[nodiscard]] int dangerTo(const std::vector<PieceId>& group, const Location& at,
+                               const Position& position, int pace) const {
+        constexpr int few = 2;
+        const auto isSquad = [](const Piece& p) { return p.kind == PieceClass::squad; };
+        auto squads = std::count_if(group.begin(), group.end(),
+                                    [&](const PieceId& id) { return isSquad(*state_.piece(id)); });
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side == side_ && isSquad(p) && p.under.empty() && p.inPlay() && p.at == at &&
+                std::find(group.begin(), group.end(), id) == group.end())
+                ++squads;
+        return danger(at, position, pace) * (2 + std::max(0, static_cast<int>(squads) - few)) / 2;
     }
     /// The best hex for units after the advance that follows a move, and its value.
     struct Ahead {
@@ -915,7 +970,7 @@ class UnitChooser::Facts {
         const Piece& first = *state_.piece(group.front());
         const Location at = first.at;
         if (!mayGo(group, at) || at.level != 0) return std::nullopt;
-        if (areLeaders(group) && hasBrokenMmc(at.hex)) return std::nullopt;
+        if (areLeaders(group) && staysToRally(group.front())) return std::nullopt;
         const Value now = value(at, first.position);
         std::optional<Value> best;
         Location to;
@@ -923,7 +978,7 @@ class UnitChooser::Facts {
         // The enemy fires at an attacking side's units in the next Player Turn.
         const int pace = paceFrom(at.hex);
         const auto later = [&](const Location& place, const Position& position) {
-            return attacks() ? danger(place, position, pace) / 2 : 0;
+            return attacks() ? dangerTo(group, place, position, pace) / 2 : 0;
         };
         int most =
             now.sum() - later(at, first.position) - (spare ? units_->hold : 0) + units_->leastAdvance - 1;
@@ -933,6 +988,11 @@ class UnitChooser::Facts {
                               : mayApproach(hex)      ? std::optional(0)
                                                       : std::nullopt;
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
+            // An attack goes from cover to cover while it has time.
+            if (attacks() && turnsLeft() > 1 && pace < veryLate && !isObjective(hex) &&
+                !occupied_.contains(hex) && !isOpen(at, first.position) && isOpen({hex, 0}) &&
+                seen({hex, 0}, false) != Seen::no)
+                continue;
             // Leaders don't go alone next to an enemy.
             if (areLeaders(group) && adjacentEnemies(hex) > 0 && isFree(hex)) continue;
             Value worth = valueOf(hex);
@@ -986,15 +1046,24 @@ class UnitChooser::Facts {
         };
         if (const std::string to = shelterIn(safe, id, suits); !to.empty())
             return routs(safe, to, Message(words::unitRoutsTo, piecesAt(state_, {id}), to));
-        if (!must) return std::nullopt;
-        if (auto low = crawl(id)) return low;
-        // Interdiction is better than a failure to rout.
+        const std::string low = must ? crawlFrom(at, id) : std::string();
+        const auto crawls = [&] {
+            return UnitChoice{MoveAct{.pieces = withOwnWeapons(id), .path = {{low, 0}}, .how = Going::rout},
+                              Message(words::unitCrawlsTo, piecesAt(state_, {id}), low)};
+        };
+        if (!low.empty() && !isExposed({low, 0})) return crawls();
+        // A short way through Open Ground is better than another turn in the enemy's LOS.
         const Reach open = waysFor(true);
-        if (const std::string to = shelterIn(open, id, suits); !to.empty()) {
+        const std::string to = shelterIn(open, id, suits);
+        const bool runs = !to.empty() && (must ? low.empty() || open.at(to).exposed <= mostInterdicted
+                                               : tem <= 0 && open.at(to).exposed <= 1);
+        if (runs) {
             UnitChoice out = routs(open, to, Message(words::unitRoutsInOpen, piecesAt(state_, {id}), to));
             out.interdicted = true;
             return out;
         }
+        if (!must) return std::nullopt;
+        if (!low.empty()) return crawls();
         return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::trapped},
                           Message(words::cannotRout, piecesAt(state_, {id}))};
     }
@@ -1031,10 +1100,9 @@ class UnitChooser::Facts {
         });
     }
 
-    /// Returns the Low Crawl of a unit that reaches no shelter: to the adjacent hex with the best cover
-    /// (A10.52). Returns nothing if the unit may enter no adjacent hex.
-    [[nodiscard]] std::optional<UnitChoice> crawl(const PieceId& id) const {
-        const Location at = state_.piece(id)->at;
+    /// Returns the adjacent hex with the best cover, into which a unit can go by Low Crawl (A10.52). Returns
+    /// an empty text if the unit may enter no adjacent hex.
+    [[nodiscard]] std::string crawlFrom(const Location& at, const PieceId& id) const {
         std::string to;
         std::tuple<bool, bool, int> best;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
@@ -1047,9 +1115,7 @@ class UnitChooser::Facts {
             to = hex;
             best = cover;
         }
-        if (to.empty()) return std::nullopt;
-        return UnitChoice{MoveAct{.pieces = withOwnWeapons(id), .path = {{to, 0}}, .how = Going::rout},
-                          Message(words::unitCrawlsTo, piecesAt(state_, {id}), to)};
+        return to;
     }
 
     /// Returns a unit and the weapons in its place that no unit possesses, if they would stay without a unit
