@@ -175,10 +175,16 @@ TEST_CASE("A11.4 A11.19 in a CCPh with a \"?\" of the program, the player first 
         g.phase("CCPh");
         CHECK_FALSE(nextEnemyStep(g.session()).ambush);
     }
-    SECTION("a weak stack that ambushes attacks") {
-        TestGame g = with("2-4-7", "4-4-7, 4-4-7");
-        g.must(by("german"));
-        CHECK(isKnown(g, "p1"));
+    SECTION("a stack that ambushes attacks at 1:2 or better, and otherwise keeps its \"?\"") {
+        TestGame even = with("2-4-7", "4-4-7");
+        even.must(by("german"));
+        CHECK(isKnown(even, "p1"));
+        TestGame weak = with("2-4-7", "4-4-7, 4-4-7");
+        weak.must(by("german"));
+        CHECK_FALSE(isKnown(weak, "p1"));
+        TestGame leader = with("8-1", "4-4-7");
+        leader.must(by("german"));
+        CHECK_FALSE(isKnown(leader, "p1"));
     }
     SECTION("an ambushed stack loses its \"?\"") {
         TestGame g = with("2-4-7", "4-4-7, 4-4-7");
@@ -224,7 +230,7 @@ TEST_CASE("A12.14 if only a leader leaves a concealed stack, the others keep the
           "[kept][enemy][units]") {
     TestGame g = peacefulGame(R"(
         1E4 | Woods | m1 pds 4-6-7, 8-0 |
-        1F4 | Stone Building | - known {"type":"4-6-7","marks":["broken"]} |
+        1F4 | Stone Building | - known {"type":"4-6-7","marks":["broken"]}, {"type":"4-6-7","marks":["broken"]} |
         1I4 | Woods | russian - known 4-4-7, 4-4-7, 4-4-7 |
     )",
                               "german", "PFPh",

@@ -178,11 +178,11 @@ class AskedThere {
     }
 
     /// Ambushed units lose their "?" (A11.19). Otherwise the units under the "?" attack, and lose it, if they
-    /// are the Ambusher or have the odds that the policy wants; if not, they keep it.
+    /// have the odds that the policy wants or, as the Ambusher, at least 1:2; if not, they keep it.
     void ambush(const std::vector<MarkerId>& there) {
         if (there.empty()) return;
         const bool ambushed = act_.ambusher && *act_.ambusher != side_;
-        if (!ambushed && !act_.ambusher && !hasOddsThere(there))
+        if (!ambushed && !hasOddsThere(there))
             return tell(act_.at, Message(words::keepsConcealmentInCombat, act_.at.text()), "A11.19");
         for (const MarkerId& id : there) revealAll(id, ambushed ? "A11.4" : "A11.19");
     }
@@ -203,7 +203,9 @@ class AskedThere {
         for (const auto& [id, m] : state.markers)
             if (m.side != side_ && m.kind == MarkerKind::concealed && m.at == act_.at)
                 theirs += unknownFirepower;
-        return units && units->combat > 0 && ours * 100 >= units->combat * theirs;
+        constexpr int ambushOdds = 50;
+        const int odds = act_.ambusher ? ambushOdds : units ? units->combat : 0;
+        return odds > 0 && ours > 0 && ours * 100 >= odds * theirs;
     }
 
     void revealAll(const MarkerId& id, const char* rule) {
