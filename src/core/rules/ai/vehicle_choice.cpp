@@ -131,7 +131,7 @@ int VehicleChooser::worth(const std::string& hex) const {
         if (d <= 1) out -= numbers_->adjacent;
         if (target || !known || d <= 1 || d > numbers_->within) continue;
         const auto line = open_.ai.line(at, enemy);
-        target = line && line->clear;
+        target = line && line->clear && isWeakTo(hex, enemy);
     }
     if (target) out += numbers_->target;
     for (const Location& gun : ordnance_) {
@@ -145,6 +145,18 @@ int VehicleChooser::worth(const std::string& hex) const {
         for (const std::string& goal : open_.held) nearest = std::min(nearest, distance(hex, goal));
     out += numbers_->goal * (numbers_->goalWithin - nearest);
     return it->second = out;
+}
+
+/// Returns true if fire from a hex at a Location has good prospects. The front armor of a tank is too strong
+/// for many guns, so tanks are weak only from outside their VCA.
+bool VehicleChooser::isWeakTo(const std::string& hex, const Location& at) const {
+    return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        if (p.side == open_.ai.side() || !p.under.empty() || !p.inPlay() || !p.isUnit() || isWreck(p) ||
+            state_.placeOf(p) != at)
+            return false;
+        return p.kind != PieceClass::vehicle || p.ca.empty() || !inArc(view_.ground, at.hex, p.ca, hex);
+    });
 }
 
 /// Returns the ways of a vehicle to the hexes in which it may end its move. On its way the vehicle keeps away

@@ -44,6 +44,7 @@ class VehicleChooser {
 
     [[nodiscard]] Reach reach(const Piece& vehicle, int quarters) const;
     [[nodiscard]] int worth(const std::string& hex) const;
+    [[nodiscard]] bool isWeakTo(const std::string& hex, const Location& at) const;
     [[nodiscard]] std::optional<UnitChoice> move(const PieceId& id) const;
     [[nodiscard]] std::optional<UnitChoice> finish(const PieceId& id) const;
     [[nodiscard]] int quartersLeft(const PieceId& id) const;
