@@ -88,6 +88,25 @@ TEST_CASE("a \"?\" that would be revealed stays while it is on time, and moves w
     CHECK(goes(6));
 }
 
+TEST_CASE("the first quarter of the \"?\" of an attack go ahead in LOS", "[kept][enemy][attack]") {
+    const auto goes = [](int others) {
+        std::string position = R"(
+            1E4 | Woods | m1 pds 4-6-7 | seen 8
+            1G4 | Woods | | seen 8
+            1G5 | Woods | | seen 8
+            1N4 | Woods | russian - known 4-4-7 |
+        )";
+        for (int i = 1; i <= others; ++i)
+            position +=
+                "1A" + std::to_string(i) + " | Woods | m" + std::to_string(i + 1) + " dummy 3 | seen\n";
+        TestGame g = attackGame(position, "MPh", 2, lostObjective("1N4"));
+        nextAct(g);
+        return g.has("m1") ? placeOf(g, "m1") != "1E4" : true;
+    };
+    CHECK_FALSE(goes(2));
+    CHECK(goes(3));
+}
+
 TEST_CASE("late units of an attack enter the open under light fire", "[kept][enemy][attack]") {
     const auto distance = [](int turn) {
         TestGame g = attackGame(R"(

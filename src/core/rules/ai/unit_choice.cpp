@@ -1296,6 +1296,25 @@ class UnitChooser::Facts {
         return out;
     }
 
+    /// Returns true for the "?" nearest to an objective that go ahead of the others: a quarter of them in
+    /// each MPh, less the hexes with Known units that have moved.
+    [[nodiscard]] bool isScout(const Marker& m) const {
+        int all = 0, ahead = 0;
+        std::set<std::string> moved;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side == side_ && p.under.empty() && p.inPlay() && p.isPersonnel() && p.spent)
+                moved.insert(state_.placeOf(p).hex);
+        for (const auto& [id, other] : state_.markers) {
+            if (other.side != side_ || other.kind != MarkerKind::concealed || other.faceUp()) continue;
+            ++all;
+            ahead += std::pair(hexFacts(other.at.hex).toGoal, other.at) <
+                             std::pair(hexFacts(m.at.hex).toGoal, m.at)
+                         ? 1
+                         : 0;
+        }
+        return ahead < all / 4 - static_cast<int>(moved.size());
+    }
+
     /// Returns the best move of an attacking side's stack in LOS of enemies. If a real unit sees the stack on
     /// its way, the stack loses its "?".
     [[nodiscard]] std::optional<HiddenMove> moveInLos(const Marker& m) const {
@@ -1306,15 +1325,21 @@ class UnitChooser::Facts {
         const int loss = turnsLeft() > 1 ? lossOfConcealment * std::max(0, 2 * onTime - pace) / onTime : 0;
         const int most = hiddenWorth(value(m.at, m.position), 0, pace) - danger(m.at, m.position, pace) +
                          units_->leastAdvance - 1;
+        const bool scouts = isScout(m);
         std::optional<HiddenMove> best;
         for (const auto& [hex, way] : reached) {
             const int nearer = far - hexFacts(hex).toGoal;
             const bool objective = open_.lost.contains(hex);
             if (hex == m.at.hex || nearer <= 0 || !isFree(hex) || (isTooOpen({hex, 0}, pace) && !objective))
                 continue;
+            auto path = wayTo(reached, m.at, hex);
+            // A "?" can only reveal the stack if it gives itself away too.
+            const bool keeps = std::none_of(path.begin(), path.end(),
+                                            [&](const Location& at) { return seen(at, true) != Seen::no; });
             const int worth = hiddenWorth(valueOf(hex), nearer, pace) + (objective ? units_->hold : 0) -
-                              loss - danger({hex, 0}, {}, pace) - crossingOf(way, pace);
-            improve(best, most, {wayTo(reached, m.at, hex), nearer, worth, way.cost, Going::move, true});
+                              (keeps || scouts ? loss / 3 : loss) - danger({hex, 0}, {}, pace) -
+                              crossingOf(way, pace);
+            improve(best, most, {std::move(path), nearer, worth, way.cost, Going::move, true});
         }
         return best;
     }
