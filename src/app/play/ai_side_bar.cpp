@@ -103,15 +103,17 @@ void AiSideBar::openAsk(const Location& at) {
     button(QStringLiteral("askSearch"), tr("&Searched it"),
            [this, at] { game_.perform(AskAct{.at = at, .what = AskedOf::search}); });
     const auto results = [this, at](AskedOf what, const QString& prefix) {
-        for (const auto& [result, word] : EnumNames<AttackResult>::names)
-            if (isResultOf(result, what == AskedOf::combat))
-                button(prefix + qs(word),
-                       result == AttackResult::none ? tr("no effect")
-                       : what == AskedOf::combat    ? qs(shellgame::term(word))
-                                                    : qs(word),
-                       [this, at, what, r = result] {
-                           game_.perform(AskAct{.at = at, .what = what, .result = r});
-                       });
+        for (const auto& [result, word] : EnumNames<AttackResult>::names) {
+            if (!isResultOf(result, what == AskedOf::combat)) continue;
+            auto* b = button(
+                prefix + qs(word),
+                result == AttackResult::none ? tr("no effect")
+                : what == AskedOf::combat    ? qs(shellgame::term(word))
+                                             : qs(word),
+                [this, at, what, r = result] { game_.perform(AskAct{.at = at, .what = what, .result = r}); });
+            // A search can't be undone, so Enter does not search.
+            if (result == AttackResult::none) first_ = b;
+        }
     };
     if (game_.shown().clock.phase == Phase::CCPh) {
         line(tr("Attacked it in Close Combat with the result:"));
