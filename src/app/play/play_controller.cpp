@@ -490,18 +490,23 @@ const Marker* PlayController::enemyMarker() const {
                : nullptr;
 }
 
+/// Returns the Known units in the Location of the selected "?" of the program.
+std::vector<PieceId> PlayController::enemiesBeneathMarker() const {
+    std::vector<PieceId> out;
+    if (const Marker* m = enemyMarker())
+        for (const auto& [id, p] : context_.game.shown().pieces)
+            if (p.side == m->side && p.under.empty() && p.inPlay() && p.isUnit() && p.at == m->at)
+                out.push_back(id);
+    return out;
+}
+
 /// Returns the Known units of the program that the player has attacked in a fire phase: those in the Location
 /// of the selected ones. Returns none if the player has selected one unit of a stack, or if the list of
 /// results for one unit is enough.
 std::vector<PieceId> PlayController::attackedByPlayer() const {
     const State& state = context_.game.shown();
     const Phase phase = state.clock.phase;
-    std::vector<PieceId> units = enemyUnits();
-    // If a "?" is selected, the Known units beneath it.
-    if (const Marker* m = enemyMarker())
-        for (const auto& [id, p] : state.pieces)
-            if (p.side == m->side && p.under.empty() && p.inPlay() && p.isUnit() && p.at == m->at)
-                units.push_back(id);
+    const std::vector<PieceId> units = enemyMarker() == nullptr ? enemyUnits() : enemiesBeneathMarker();
     const auto isOneOfStack = [&] {
         return units.size() == 1 && enemyMarker() == nullptr &&
                context_.acts.stackOf(qs(units.front().text)).size() > 1;
@@ -523,7 +528,8 @@ void PlayController::askCounterAction() {
                           ? tr("Your attack: enter the result of each unit.")
                           : tr("Your attack: enter the result of each unit. For the \"?\" "
                                "there, press Ctrl+Shift+A afterward."));
-    if (const Marker* m = enemyMarker(); m != nullptr && m->kind != MarkerKind::mine) {
+    if (const Marker* m = enemyMarker();
+        m != nullptr && m->kind != MarkerKind::mine && enemiesBeneathMarker().empty()) {
         aiSideBar_->openAsk(m->at);
         aiSideBar_->focusFirst();
         return;

@@ -60,6 +60,7 @@ class PlayController : public QObject {
     void reduceUnit();
     void askCounterAction();
     [[nodiscard]] const Marker* enemyMarker() const;
+    [[nodiscard]] std::vector<PieceId> enemiesBeneathMarker() const;
     [[nodiscard]] std::vector<PieceId> attackedByPlayer() const;
     void endPhase();
     [[nodiscard]] std::vector<PieceId> meant() const;
