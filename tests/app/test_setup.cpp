@@ -417,6 +417,16 @@ TEST_CASE("the map shows the setup areas while counters are placed", "[app][setu
         return hexes;
     };
     CHECK(shown() == 2);
+    // The map emphasizes the area of the side that sets up, and names the side.
+    const auto kind = [&] {
+        QCoreApplication::processEvents();
+        REQUIRE(w.map().overlay().drawings.size() == 1);
+        CHECK(w.map().overlay().drawings.front().label == QLatin1String("Russians"));
+        return w.map().overlay().drawings.front().kind;
+    };
+    CHECK(kind() == MapDrawing::Kind::entryLater);
+    w.find<QComboBox>("placeSide")->setCurrentIndex(1);
+    CHECK(kind() == MapDrawing::Kind::entry);
     REQUIRE(w.game().undo());
     QCoreApplication::processEvents();
     CHECK(shown() == 0);

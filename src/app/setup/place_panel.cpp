@@ -169,6 +169,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
         countKinds();
         judge();
         if (below_->currentWidget() == &palette_) palette_.follow(side());
+        Q_EMIT sideChosen();
     });
     connect(kinds_, &QTreeWidget::currentItemChanged, this, &PlacePanel::showKind);
     connect(kinds_, &QTreeWidget::itemClicked, this, &PlacePanel::focusInput);

@@ -43,6 +43,7 @@ class PlacePanel : public QWidget {
     void drop(const QString& counters, Hex hex);
 
   Q_SIGNALS:
+    void sideChosen();
     void saveWanted();
     void startWanted();
     /// Emitted to scroll to the hex of a line that the player has selected in the list of checks.

@@ -58,6 +58,7 @@ ActionRows SetupController::actions() {
 QWidget* SetupController::countersPage() {
     palette_ = new CounterPalette(context_.game);
     place_ = new PlacePanel(context_.game, context_.selection, context_.asks, *palette_);
+    connect(place_, &PlacePanel::sideChosen, this, &SetupController::drawingsChanged);
     connect(place_, &PlacePanel::startWanted, &context_.acts, &Acts::nextPhase);
     connect(place_, &PlacePanel::cursorKey, this, [this](int key) {
         QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
@@ -168,9 +169,24 @@ void SetupController::showGiven(int page) {
 
 std::vector<MapDrawing> SetupController::drawings() const {
     if (!context_.game.inSetup() || pages_->currentWidget() != tabs_ || !dock_->isVisible()) return {};
-    // While counters are placed, the map shows the setup areas, which are the first of these pages.
-    const int page = std::max(tabs_->currentIndex() - 1, 0);
-    return given_[static_cast<std::size_t>(page)]->drawings();
+    const int page = tabs_->currentIndex() - 1;
+    return page < 0 ? areas() : given_[static_cast<std::size_t>(page)]->drawings();
+}
+
+/// Returns the setup areas for the page for counters, which emphasizes those of the side that sets up.
+std::vector<MapDrawing> SetupController::areas() const {
+    std::vector<MapDrawing> out;
+    const State& state = context_.game.shown();
+    for (const auto& [id, area] : state.areas) {
+        if (!context_.game.maySee(area.side)) continue;
+        MapDrawing& drawn = out.emplace_back();
+        drawn.kind = area.side == place_->side() ? MapDrawing::Kind::entry : MapDrawing::Kind::entryLater;
+        const QString side = qs(state.sideName(area.side));
+        drawn.label = area.group.empty() ? side : tr("%1, group %2").arg(side, qs(area.group));
+        for (const std::string& name : area.hexes)
+            if (const auto hex = context_.game.ground().find(name)) drawn.hexes.push_back(*hex);
+    }
+    return out;
 }
 
 void SetupController::hexTaken() {

@@ -65,6 +65,7 @@ class SetupController : public QObject {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    [[nodiscard]] std::vector<MapDrawing> areas() const;
     void makeForm();
     void removeForm();
     /// Makes the pages. This is done late, because they are needed only during setup.
