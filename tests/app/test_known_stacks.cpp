@@ -610,4 +610,13 @@ TEST_CASE("U14: for an occupied hex, the panel shows only whether the enemy sees
     for (const char* side : {"Germans", "Russians"})
         CHECK(empty.contains(QLatin1String(side) +
                              QLatin1String(" that enter this hex are seen by the enemy")));
+    // A wreck is not a unit that the enemy sees.
+    REQUIRE(w.game().perform(Json{
+        {"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1G8"}, {"contents", {"PzKw IVH"}}}));
+    const auto tank = std::find_if(w.state().pieces.begin(), w.state().pieces.end(),
+                                   [](const auto& p) { return p.second.type == "PzKw IVH"; });
+    REQUIRE(tank != w.state().pieces.end());
+    CHECK(shown("1G8").contains(QLatin1String("Germans here are seen by the enemy")));
+    REQUIRE(w.game().perform(Json{{"do", "wreck"}, {"piece", tank->first.text}}));
+    CHECK_FALSE(shown("1G8").contains(QLatin1String("Germans here")));
 }

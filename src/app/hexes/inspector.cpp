@@ -12,6 +12,7 @@
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/command/units.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/sighting/night.hpp"
@@ -228,7 +229,8 @@ void Inspector::showTerrain() {
     };
     const auto stands = [&](const SideId& side) {
         return std::any_of(view.state.pieces.begin(), view.state.pieces.end(), [&](const auto& p) {
-            return p.second.side == side && p.second.inPlay() && view.state.placeOf(p.second).hex == hex;
+            return p.second.side == side && p.second.inPlay() && !isWreck(p.second) &&
+                   view.state.placeOf(p.second).hex == hex;
         });
     };
     const auto isHere = [&](const auto& entry) { return hasMarker(entry.first) || stands(entry.first); };
