@@ -311,14 +311,15 @@ void MapController::beginOnMap() {
 void MapController::centreOnGame() {
     if (!context_.game.hasGame() || context_.selection.hex()) return;
     MapView& map = context_.map;
-    constexpr double readable = MapView::defaultScale * 0.64;
+    // The whole map has to be easier to read than the part of it that shows all rows with counters.
+    constexpr double easy = MapView::defaultScale * 0.7, readable = MapView::defaultScale * 0.64;
     const std::vector<Hex> occupied = map.scene().occupied();
     map.fit();
     const double fitted = map.camera().scale;
     // Show an empty board as a whole, unless the names of its hexes would be too small.
-    if (occupied.empty()) return fitted < readable ? map.zoomTo(readable) : void();
+    if (occupied.empty()) return fitted < easy ? map.zoomTo(easy) : void();
     if (fitted > MapView::defaultScale) map.zoomTo(MapView::defaultScale);
-    if (fitted >= readable) return;
+    if (fitted >= easy) return;
     QRectF counters;
     for (const Hex h : occupied) counters |= map.layout().box(h);
     const QSizeF hex = map.layout().box(occupied.front()).size();
