@@ -220,6 +220,7 @@ TEST_CASE("4.4 after a pillbox has shifted, its CA is set on the map, by mouse o
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, right);
     QCoreApplication::processEvents();
     CHECK(w.state().piece(PieceId("box"))->ca == "1M5/1M6");
+    CHECK(w.told().endsWith(QLatin1String("chooses: CA 1M5/1M6.")));
     CHECK_FALSE(w.map().toolBusy());
     REQUIRE(w.game().undo());
     // The keys begin with the direction that the pillbox faced before the shift.

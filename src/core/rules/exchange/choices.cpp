@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "model/record.hpp"
 #include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/exchange/after_shift.hpp"
@@ -233,7 +232,7 @@ void playStance(const GameView& view, const StanceAct& act, Dice&, Draft& draft,
     if (act.ca) {
         piece.ca = *act.ca;
         piece.hullDown = 0;  // A change of the VCA ends HD status (D4.221).
-        what.items.emplace_back(printNotation(recordOf(view.state, piece)));
+        what.items.emplace_back(Message(words::chosenCa, piece.ca));
     }
     if (act.tca) {
         piece.tca = *act.tca;
