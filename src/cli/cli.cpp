@@ -35,7 +35,7 @@ Json problemsJson(const Problems& problems) {
 }
 
 void print(const Json& json, const Streams& streams) {
-    streams.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+    streams.out << indentedJson(json) << '\n';
 }
 
 int tell(const Problems& problems, const Streams& streams) {

@@ -148,7 +148,7 @@ int runCommands(bool json, const Streams& streams) {
                        {"dice", v.traits.dice},
                        {"schema", verbSchema(v)},
                        {"example", v.example}});
-    streams.out << out.dump(1, ' ') << '\n';
+    streams.out << indentedJson(out) << '\n';
     return Exit::done;
 }
 
@@ -298,7 +298,7 @@ void addSchema(VerbList& verbs) {
         ->required()
         ->check(CLI::IsMember(schemaNames()));
     verb.run = [name](const Streams& streams) {
-        streams.out << schemaNamed(*name).dump(1, ' ') << '\n';
+        streams.out << indentedJson(schemaNamed(*name)) << '\n';
         return static_cast<int>(Exit::done);
     };
 }
@@ -309,7 +309,7 @@ int runWords(const std::string& file, const Streams& streams) {
         streams.out << "plurals = one-other\n";
         for (const SentenceRow* row : sentences()) streams.out << row->id << " = " << row->english << '\n';
         for (const std::string& text : tableTexts())
-            streams.out << Json(text).dump() << " = " << text << '\n';
+            streams.out << jsonText(Json(text)) << " = " << text << '\n';
         return Exit::done;
     }
     const auto text = readFile(file, 4U << 20U);

@@ -313,7 +313,7 @@ class LineWriter {
             printRow(named_, from, to, r, vertices_, out_);
     }
     void finish() {
-        if (json_) out_ << Json{{"lines", std::move(lines_)}}.dump(1) << "\n";
+        if (json_) out_ << indentedJson(Json{{"lines", std::move(lines_)}}) << "\n";
     }
 
   private:

@@ -181,11 +181,11 @@ class EntryPrinter {
     /// Returns a refused command as it was typed. SideNames::toIds inserts invisible joiners into unknown
     /// names, and this function removes them.
     static Json asTyped(const Json& refused) {
-        std::string text = refused.dump(-1, ' ', false, Json::error_handler_t::replace);
+        std::string text = jsonText(refused);
         constexpr std::string_view joiner = "\xe2\x81\xa0";
         for (std::size_t at = text.find(joiner); at != std::string::npos; at = text.find(joiner, at))
             text.erase(at, joiner.size());
-        return Json::parse(text);
+        return jsonOrNull(text);
     }
     /// Brings the viewer's log up to date. If the viewer has changed, starts the log again from the
     /// beginning.
@@ -203,7 +203,7 @@ class EntryPrinter {
         if (!session_.viewer().empty()) told.erase("hash");
         // Add the questions that only the player can answer, with the commands that answer them.
         told["asks"] = questionsJson(usualViewer(session_).empty() ? session_.view() : session_.seenView());
-        streams_.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+        streams_.out << jsonText(told) << '\n' << std::flush;
     }
     const Session& session_;
     const Streams& streams_;
@@ -302,14 +302,14 @@ int run(const PlayOptions& o, const Streams& streams) {
         if (!problems.empty()) return report(problems, streams);
         Json stop = {{"stop", textOf(pause.text)}};
         for (const Message& seen : pause.seen) stop["seen"].push_back(textOf(seen));
-        streams.out << stop.dump() << '\n';
+        streams.out << jsonText(stop) << '\n';
         if (pause.acts == 0 && !pause.playersTurn) break;
     }
     for (const Json& asked :
          questionsJson(usualViewer(session).empty() ? session.view() : session.seenView()))
         streams.err << o.script << ": waits for an answer from " << asked.at("side").get<std::string>()
                     << ": " << asked.at("text").get<std::string>() << ' '
-                    << asked.at("answers").front().dump() << " or " << asked.at("answers").back().dump()
+                    << jsonText(asked.at("answers").front()) << " or " << jsonText(asked.at("answers").back())
                     << '\n';
     if (o.dice && session.scriptLeft() > 0) streams.err << session.scriptLeft() << " dice left over\n";
     return finish(o, *game, file, code, streams);

@@ -65,7 +65,7 @@ int typedLine(const SetupOptions& o, const Session& session, const SideId& side,
         // Print everything except the command as a comment of the script.
         streams.out << "# " << textOf(typed.reading) << '\n';
         remarkOn(findings, "# ", streams.out);
-        streams.out << command.dump() << '\n';
+        streams.out << jsonText(command) << '\n';
     }
     return worst(findings) == Verdict::forbidden ? Exit::refused : Exit::done;
 }

@@ -204,7 +204,7 @@ int runDoable(const DoableOptions& o, const Streams& streams) {
 int runOdds(int drm, bool json, const Streams& streams) {
     const auto odds = shiftOdds(drm);
     if (json) {
-        streams.out << Json{{"drm", drm}, {"rows", rowsJson(odds)}}.dump() << '\n';
+        streams.out << jsonText(Json{{"drm", drm}, {"rows", rowsJson(odds)}}) << '\n';
         return Exit::done;
     }
     for (ShiftRow row : allShiftRows)

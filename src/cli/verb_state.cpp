@@ -103,7 +103,8 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
     }
     for (const Json& asked : questionsJson(view))
         out << "waits for an answer from " << asked.at("side").get<std::string>() << ": "
-            << asked.at("answers").front().dump() << " or " << asked.at("answers").back().dump() << '\n';
+            << jsonText(asked.at("answers").front()) << " or " << jsonText(asked.at("answers").back())
+            << '\n';
     out << "hash " << hexDigits(state.hash) << '\n';
 }
 

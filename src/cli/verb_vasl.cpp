@@ -158,7 +158,7 @@ void tellNews(const VaslIncoming& news, const Json& summary, bool numbered, cons
         if (!text("from").empty()) streams.out << ", from " << text("from");
         if (!text("to").empty()) streams.out << (text("from").empty() ? ", at " : " to ") << text("to");
         streams.out << '\n';
-        for (const Json& command : item.at("commands")) streams.out << "    " << command.dump() << '\n';
+        for (const Json& command : item.at("commands")) streams.out << "    " << jsonText(command) << '\n';
         if (!text("doubt").empty()) streams.out << "    doubtful: " << text("doubt") << '\n';
     }
     for (const VaslContradiction& c : news.contradictions)

@@ -28,6 +28,16 @@ struct JsonLimits {
 [[nodiscard]] Result<Json> parseJson(std::string_view text, const std::string& file,
                                      const JsonLimits& limits = {});
 
+// Use these functions instead of Json::dump() and Json::parse(), which each file would compile again.
+/// Returns a value as JSON text on one line. Replaces bytes that are not UTF-8 by U+FFFD.
+[[nodiscard]] std::string jsonText(const Json& value);
+/// Does the same, with each value on its own line, indented by one space for each level.
+[[nodiscard]] std::string indentedJson(const Json& value);
+/// Returns the value of a JSON text; null if the text is not JSON.
+[[nodiscard]] Json jsonOrNull(std::string_view text);
+/// Replaces bytes that are not UTF-8 by U+FFFD. All text in the program must be valid UTF-8.
+[[nodiscard]] std::string asUtf8(std::string text);
+
 /// Describes a value briefly for messages ("found 3.7", "found an object").
 [[nodiscard]] std::string describeJson(const Json& value);
 

@@ -247,6 +247,26 @@ Result<Json> parseJson(std::string_view text, const std::string& file, const Jso
     return std::move(builder.root);
 }
 
+std::string jsonText(const Json& value) {
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string indentedJson(const Json& value) {
+    return value.dump(1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json jsonOrNull(std::string_view text) {
+    Json out = Json::parse(text, nullptr, false /* throw */);
+    return out.is_discarded() ? Json() : out;
+}
+
+std::string asUtf8(std::string text) {
+    const bool ascii =
+        std::all_of(text.begin(), text.end(), [](char c) { return static_cast<signed char>(c) >= 0; });
+    if (ascii) return text;
+    return jsonOrNull(jsonText(Json(text))).get<std::string>();
+}
+
 std::string describeJson(const Json& value) {
     switch (value.type()) {
         case Json::value_t::null:
@@ -262,10 +282,10 @@ std::string describeJson(const Json& value) {
                 while (cut > 0 && (static_cast<unsigned char>(s[cut]) & 0xC0U) == 0x80U) --cut;
                 s = s.substr(0, cut) + "…";
             }
-            return Json(s).dump(-1, ' ', false, Json::error_handler_t::replace);
+            return jsonText(Json(s));
         }
         default:
-            return value.dump();
+            return jsonText(value);
     }
 }
 
@@ -407,7 +427,9 @@ std::int64_t Reader::asInteger(std::int64_t min, std::int64_t max) const {
 }
 
 double Reader::number(const std::string& key, double min, double max, std::optional<double> otherwise) const {
-    const auto expected = [&] { return "a number from " + Json(min).dump() + " to " + Json(max).dump(); };
+    const auto expected = [&] {
+        return "a number from " + jsonText(Json(min)) + " to " + jsonText(Json(max));
+    };
     const Json* v = member(key);
     if (v == nullptr) {
         missing(key, !otherwise, otherwise ? "" : expected());

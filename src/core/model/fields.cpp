@@ -222,9 +222,9 @@ void hashStored(StableHash& h, const ValueType& type, const void* value) {
         case Shape::position:
             return h.text(valueAs<Position>(value).text());
         case Shape::json:
-            return h.text(type.json(value).dump());
+            return h.text(jsonText(type.json(value)));
         case Shape::counter:
-            return h.text(valueAs<NamedCounter>(value).json().dump());
+            return h.text(jsonText(valueAs<NamedCounter>(value).json()));
         case Shape::list:
         case Shape::set:
         case Shape::map: {

@@ -16,7 +16,7 @@ void readHipCapacity(const FormReader&, const Reader& r, Side& side) {
     const double squads = r.number("hip_capacity", 0, 100);
     const int halves = static_cast<int>(std::lround(squads * 2));
     if (halves != squads * 2)
-        r.problemAt("hip_capacity", Json(squads).dump(), "squads, in whole or half numbers");
+        r.problemAt("hip_capacity", jsonText(Json(squads)), "squads, in whole or half numbers");
     side.hipHalves = halves;
 }
 

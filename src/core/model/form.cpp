@@ -36,7 +36,7 @@ std::string FormReader::expected(const ArgSpec& spec) const {
         case ArgType::integer:
             return detail::wholeNumberFrom(wholeBound(spec.min), wholeBound(spec.max));
         case ArgType::number:
-            return "a number from " + Json(spec.min).dump() + " to " + Json(spec.max).dump();
+            return "a number from " + jsonText(Json(spec.min)) + " to " + jsonText(Json(spec.max));
         case ArgType::boolean:
             return "true or false";
         case ArgType::word:

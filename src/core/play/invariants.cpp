@@ -553,8 +553,8 @@ void StateValidator::asTypeHasIt(const Piece& p) {
     followType(byType);
     const auto follows = [&](const char* field, const auto& here, const auto& expected) {
         if (!(here == expected))
-            bad(field, writeValue(here).dump(),
-                writeValue(expected).dump() + ", as \"" + p.type + "\" has it");
+            bad(field, jsonText(writeValue(here)),
+                jsonText(writeValue(expected)) + ", as \"" + p.type + "\" has it");
     };
     follows("nation", p.nation, byType.nation);
     follows("fortification", p.fortification, byType.fortification);

@@ -88,7 +88,7 @@ Result<Language> Language::read(std::string_view text, const std::string& file,
             problems.push_back({file, "line " + std::to_string(number), found, expected, ""});
         };
         if (line.front() == '"') {
-            const Json english = Json::parse(line.substr(0, line.rfind("\" = ") + 1), nullptr, false);
+            const Json english = jsonOrNull(line.substr(0, line.rfind("\" = ") + 1));
             if (!english.is_string())
                 problem(describeJson(line), "'\"English text\" = translation'");
             else if (!texts.contains(english.get<std::string>()))

@@ -136,7 +136,7 @@ bool isOfNewerFormat(const std::string& text, const std::string& file) {
 /// can be reconstructed, and the seal of the next line proves that the reconstruction is correct.
 std::optional<Lines> linesBehindHead(const std::string& text, const std::string& file, const Game& game) {
     if (game.seal.empty() || isOfNewerFormat(text, file)) return std::nullopt;
-    const std::string head = headOfJournal(game.seal, game.session->entries().size()).dump() + "\n";
+    const std::string head = jsonText(headOfJournal(game.seal, game.session->entries().size())) + "\n";
     const std::size_t end = text.find('\n');
     for (const std::size_t begin : {end == std::string::npos ? text.size() : end + 1, std::size_t{0}}) {
         auto lines = JournalReader(head + text.substr(begin), file).run();
@@ -251,7 +251,7 @@ Result<void> Journal::failed(const std::string& step) {
 void Journal::add(Json line, std::string& text) {
     seal_ = sealOf(seal_, line);
     line["seal"] = seal_;
-    text += line.dump(-1, ' ', false, Json::error_handler_t::replace);
+    text += jsonText(line);
     text += '\n';
 }
 
@@ -272,7 +272,7 @@ Result<void> Journal::begin(const Game& game) {
     const std::size_t inFile = whole ? all : std::min(all, static_cast<std::size_t>(game.inFile));
     Json head = headOfJournal(alone_ ? std::string() : game.seal, inFile);
     if (whole) head["save"] = saveJson(game);
-    std::string text = head.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    std::string text = jsonText(head) + "\n";
     seal_ = sealOf("", head);
     if (!whole) add({{"game", infoJson(game)}}, text);
     addEntries(game, inFile, text);

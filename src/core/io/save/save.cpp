@@ -449,7 +449,7 @@ Result<std::string> saveGame(const Game& game, const std::string& path, FileSink
     constexpr std::size_t bytesOfEntry = 600;  // approximate size of an entry in bytes
     const ManySmallPieces pieces(game.session->entries().size() * bytesOfEntry);
     Json json = saveJson(game);
-    const std::string text = json.dump(1, ' ') + "\n";
+    const std::string text = indentedJson(json) + "\n";
     if (auto can = canBeRead(json, text, path, readable); !can) return tl::unexpected(std::move(can.error()));
     const std::string seal = json["seal"];
     json = nullptr;

@@ -10,7 +10,7 @@ namespace shellgame {
 namespace {
 
 std::string textOfJson(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return jsonText(json);
 }
 
 /// Returns the text of an entry without its seal, and without the key that undo and redo change later.

@@ -163,7 +163,7 @@ Json scenarioJson(const GameInfo& info, const State& state) {
 Result<void> saveScenario(const Game& game, const std::string& path, FileSink& sink) {
     const auto state = setUpAgain(*game.session);
     if (!state) return tl::unexpected(state.error());
-    return writeFileSafely(path, scenarioJson(game.info, *state).dump(1, ' ') + "\n", sink);
+    return writeFileSafely(path, indentedJson(scenarioJson(game.info, *state)) + "\n", sink);
 }
 
 }  // namespace shellgame

@@ -149,7 +149,7 @@ std::string jsonLog(const std::vector<Entry>& entries, const Seed& seed) {
             roll["seed"] = sources->seed(e.rolls[i]);
         }
     }
-    return out.dump(1, ' ') + "\n";
+    return indentedJson(out) + "\n";
 }
 
 std::string htmlLog(const std::vector<Entry>& entries, const std::string& title, const Seed& seed) {

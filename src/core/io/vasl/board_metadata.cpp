@@ -8,7 +8,7 @@
 #include "base/trimmed.hpp"
 #include "io/vasl/board_xml.hpp"
 #include "io/vasl/vasl_xml.hpp"
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
 
 namespace shellgame {
 
@@ -17,19 +17,13 @@ namespace {
 constexpr const char* member = "BoardMetadata.xml";
 constexpr double leastHex = 8, mostHex = 4096;  ///< limits for hex sizes in pixels
 
-/// Converts text to valid UTF-8. All text in the program must be valid UTF-8.
-std::string readableText(const std::string& text) {
-    const std::string json = Json(text).dump(-1, ' ', true, Json::error_handler_t::replace);
-    return Json::parse(json).get<std::string>();
-}
-
 class MetadataReader {
   public:
     MetadataReader(const pugi::xml_node& root, Oddities& odd) : root_(root), odd_(odd) {}
 
     std::string text(const char* name) const {
         const std::string value(trimmed(attributeLike(root_, name, odd_).value()));
-        std::string out = readableText(value);
+        std::string out = asUtf8(value);
         if (out != value) odd_.add(std::string(name) + " " + quotedText(value) + ", which is not UTF-8");
         return out;
     }

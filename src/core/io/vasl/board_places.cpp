@@ -50,8 +50,7 @@ std::string escapedLetters(std::string_view line, std::size_t& at) {
     while (end + each <= line.size() && line.substr(end, 2) == "\\u") end += each;
     if (end == at) return {};
     // JSON has the same notation, so a JSON parser decodes the letters.
-    const Json letters =
-        Json::parse('"' + std::string(line.substr(at, end - at)) + '"', nullptr, false /* throw */);
+    const Json letters = jsonOrNull('"' + std::string(line.substr(at, end - at)) + '"');
     if (!letters.is_string()) return {};
     at = end - 1;
     return letters.get<std::string>();

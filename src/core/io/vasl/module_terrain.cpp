@@ -7,7 +7,7 @@
 #include "io/vasl/vasl_xml.hpp"
 #include "io/vasl/zip_reader.hpp"
 #include "shellgame/base/file.hpp"
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
 
 namespace shellgame {
 
@@ -33,8 +33,7 @@ class TerrainRowReader {
         // Code 255 means "none". Codes of the built-in table need no further row.
         if (t.code == 255 || LosTerrainTable::builtIn().known(static_cast<std::uint8_t>(t.code))) return;
         t.name = trimmed(row_.attribute("name").value());
-        const bool utf8 = Json(t.name).dump(-1, ' ', true, Json::error_handler_t::replace) ==
-                          Json(t.name).dump(-1, ' ', true, Json::error_handler_t::ignore);
+        const bool utf8 = asUtf8(t.name) == t.name;
         if (t.name.empty() || t.name.size() > mostName || !utf8) return wrong("name", "a name of UTF-8 text");
         const auto category = losCategoryOf(trimmed(row_.attribute("LOSCategory").value()));
         if (!category) return wrong("LOSCategory", "a category of VASL's such as OPEN or BUILDING");

@@ -8,13 +8,13 @@ namespace shellgame {
 namespace {
 
 constexpr int answersFormat = 1;
-constexpr std::size_t mostAnswers = 20'000, longestAnswer = 200, mostBytes = 8U << 20U;
+constexpr std::size_t mostAnswers = 20'000, longestAnswer = 200, longestFile = 8U << 20U;
 
 }  // namespace
 
 Result<VaslAnswers> readVaslAnswers(const std::string& path) {
     if (!pathExists(path)) return VaslAnswers{};
-    const auto text = readFile(path, mostBytes);
+    const auto text = readFile(path, longestFile);
     if (!text) return tl::unexpected(text.error());
     return vaslAnswersIn(*text, path);
 }
@@ -44,7 +44,7 @@ Result<VaslAnswers> vaslAnswersIn(std::string_view text, const std::string& file
 
 Result<void> writeVaslAnswers(const VaslAnswers& answers, const std::string& path, FileSink& sink) {
     const Json json = {{"format", answersFormat}, {"kind", "vasl answers"}, {"answers", answers}};
-    return writeFileSafely(path, json.dump(1, ' ') + "\n", sink);
+    return writeFileSafely(path, indentedJson(json) + "\n", sink);
 }
 
 }  // namespace shellgame

@@ -195,7 +195,7 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
         if (fields.size() <= stateField) continue;
         const auto state = vsav::splitSequence(fields[stateField], ',');
         if (state.size() <= black) continue;
-        const auto field = [&](std::size_t i) { return printable(vsav::asUtf8(state[i]), 60); };
+        const auto field = [&](std::size_t i) { return printable(asUtf8(state[i]), 60); };
         out.push_back({"", "", "", VaslLeftOut::noSetting, "",
                        Message(words::vaslBattery, field(label), field(black), field(red))});
     }

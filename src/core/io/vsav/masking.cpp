@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "io/vsav/parts.hpp"
-#include "shellgame/base/json.hpp"
 
 namespace shellgame::vsav {
 
@@ -69,13 +68,6 @@ void maskUserIds(SavedPiece& piece, Owners& owners, Owners& players) {
             if (!t.state.empty()) t.state = "<player>";  // Replaces the player's name, which VASL shows.
         }
     }
-}
-
-std::string asUtf8(std::string text) {
-    const bool ascii =
-        std::all_of(text.begin(), text.end(), [](char c) { return static_cast<signed char>(c) >= 0; });
-    if (ascii) return text;
-    return Json::parse(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace)).get<std::string>();
 }
 
 }  // namespace shellgame::vsav

@@ -140,7 +140,4 @@ struct OpenedContainer {
 /// owners.
 void maskUserIds(SavedPiece& piece, Owners& owners, Owners& players);
 
-/// Returns the text as UTF-8, with U+FFFD for invalid bytes.
-[[nodiscard]] std::string asUtf8(std::string text);
-
 }  // namespace shellgame::vsav

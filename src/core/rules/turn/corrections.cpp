@@ -185,7 +185,7 @@ std::string putRight(const GameView& view, const Target& t, const Json& value, D
     std::string before;
     const auto put = [&](const ValueType& type, void* object) {
         if (const FieldRow* row = type.rows().field(t.field))
-            before = writeStored(row->type(), row->in(object), Elide::defaults).dump();
+            before = jsonText(writeStored(row->type(), row->in(object), Elide::defaults));
         (void)readField(type, object, t.field, value);
     };
     if (t.table == "clock")
@@ -354,7 +354,7 @@ Message saidOf(const Correctable& row, const Json& value) {
         if (choice == value) return words;
     if (value.is_boolean()) return Message(value.get<bool>() ? words::rightYes : words::rightNo);
     if (value == Json("")) return Message(words::rightNothing);
-    return Message(words::asIs, value.is_string() ? value.get<std::string>() : value.dump());
+    return Message(words::asIs, value.is_string() ? value.get<std::string>() : jsonText(value));
 }
 
 /// Returns the reason why the viewer may not correct the target.
@@ -423,7 +423,7 @@ void playCorrect(const GameView& view, const CorrectAct& act, Dice&, Draft& draf
             Message(words::correctedRow, of, row.name, saidOf(row, row.now), saidOf(row, act.value), act.why);
         return;
     }
-    outcome.text = Message(words::corrected, act.pointer, before, act.value.dump(), act.why);
+    outcome.text = Message(words::corrected, act.pointer, before, jsonText(act.value), act.why);
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ void playView(const GameView& view, const ViewAct& act, Dice&, Draft& draft, Out
 /// Returns the found value for a message. For an object, returns only its size: the keys may be ids, and the
 /// numbers in ids would show a side how many counters it does not see.
 Message::Arg foundText(const Json& value) {
-    if (!value.is_object()) return Message::Arg(value.dump());
+    if (!value.is_object()) return Message::Arg(jsonText(value));
     return Message::Arg(value.empty() ? Message(words::emptyObject)
                                       : Message(words::objectWithMembers, value.size()));
 }
