@@ -8,16 +8,11 @@
 #include <utility>
 
 #include "shellgame/rules/mapboard/facing.hpp"
+#include "widgets/counter_icon.hpp"
 
 namespace shellgame::app {
 
 namespace {
-
-QString nationOf(const State& state, const SideId& side) {
-    const auto it = state.sides.find(side);
-    if (it == state.sides.end()) return QString::fromStdString(side.text);
-    return QString::fromStdString(it->second.nationality.empty() ? side.text : it->second.nationality);
-}
 
 /// Returns a counter's position in its stack. From bottom to top a stack has fortifications, then units with
 /// their weapons, then markers.

@@ -18,7 +18,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr qsizetype mostLines = 6;  ///< more lines than this would cover the map
+constexpr qsizetype mostShotLines = 6;  ///< more lines than this would cover the map
 
 Location placeOf(const Finding& finding) {
     const auto* at = finding.subject.as<Location>();
@@ -164,7 +164,7 @@ QStringList EnemyShots::turnEnded(const Entry& phase) const {
     }
     const QString name = qs(game_.shown().sideName(side));
     if (out.isEmpty()) return {tr("%1: you saw nothing of their Player Turn.").arg(name)};
-    const qsizetype more = out.size() - mostLines;
+    const qsizetype more = out.size() - mostShotLines;
     if (more > 0) out = out.mid(more);
     // The first line is visible in the folded message.
     out.front() =

@@ -593,7 +593,7 @@ void PlacePanel::countKinds() {
         font.setBold(left != 0);
         item->setFont(1, font);
         item->setToolTip(1, a ? tr("%1: %2 of %3 placed (%4)")
-                                    .arg(term(a->what))
+                                    .arg(app::term(a->what))
                                     .arg(a->placed)
                                     .arg(a->allotted)
                                     .arg(coreText(shellgame::listed(a->why)))
@@ -630,7 +630,7 @@ void PlacePanel::listSetup() {
                                  .arg(qs(s.name))
                                  .arg(a.allotted - a.placed)
                                  .arg(a.allotted)
-                                 .arg(term(a.what), qs(a.rule)));
+                                 .arg(app::term(a.what), qs(a.rule)));
         }
     }
     // List violations of A2.9 and other problems of the setup. A click on one scrolls to its hex.

@@ -23,11 +23,11 @@ namespace shellgame::app {
 namespace {
 
 /// The language set by speak(). It consists of the window's translator and the core's sentences.
-QPointer<QTranslator> spoken;
+QPointer<QTranslator> translator;
 std::optional<Language> coreWords;
 
 const Language& coreLanguage() {
-    if (dynamic_cast<PseudoLanguage*>(spoken.data()) != nullptr) return Language::pseudo();
+    if (dynamic_cast<PseudoLanguage*>(translator.data()) != nullptr) return Language::pseudo();
     return coreWords ? *coreWords : Language::english();
 }
 
@@ -107,18 +107,18 @@ QString PseudoLanguage::translate(const char*, const char* source, const char*, 
 
 QString speak(const QString& language) {
     static EnglishForms english;
-    delete spoken;  // the destructor uninstalls the translator
+    delete translator;  // the destructor uninstalls the translator
     coreWords.reset();
     QCoreApplication::removeTranslator(&english);
     QCoreApplication::installTranslator(&english);
     if (language.isEmpty()) return {};
     if (language == QLatin1String("pseudo")) {
-        spoken = new PseudoLanguage(QCoreApplication::instance());
+        translator = new PseudoLanguage(QCoreApplication::instance());
     } else {
         QFile file(language);
         if (!file.open(QIODevice::ReadOnly)) return file.errorString();
         auto* words = new Words(file.readAll(), QCoreApplication::instance());
-        spoken = words;
+        translator = words;
         if (!words->problem().isEmpty()) return words->problem();
         const QFileInfo beside(language);
         QFile sentences(beside.path() + QLatin1Char('/') + beside.completeBaseName() +
@@ -130,7 +130,7 @@ QString speak(const QString& language) {
             coreWords = std::move(*read);
         }
     }
-    QCoreApplication::installTranslator(spoken);
+    QCoreApplication::installTranslator(translator);
     return {};
 }
 
@@ -142,9 +142,9 @@ bool speakForQt(const QLocale& locale) {
         if (!qts.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"), folder)) continue;
         // Install Qt's own texts first, because Qt searches the most recently installed translator first.
         QCoreApplication::installTranslator(&qts);
-        if (spoken) {
-            QCoreApplication::removeTranslator(spoken);
-            QCoreApplication::installTranslator(spoken);
+        if (translator) {
+            QCoreApplication::removeTranslator(translator);
+            QCoreApplication::installTranslator(translator);
         }
         return true;
     }
@@ -166,7 +166,7 @@ QString coreText(const Listed& list) {
 namespace {
 
 bool pseudo() {
-    return dynamic_cast<PseudoLanguage*>(spoken.data()) != nullptr;
+    return dynamic_cast<PseudoLanguage*>(translator.data()) != nullptr;
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ class SentenceReader {
     std::size_t at_ = 0;
 };
 
-bool listed(std::string_view list, std::string_view word) {
+bool hasWord(std::string_view list, std::string_view word) {
     for (std::size_t at = 0; at <= list.size();) {
         const std::size_t end = std::min(list.find(' ', at), list.size());
         if (list.substr(at, end - at) == word) return true;
@@ -160,8 +160,8 @@ std::optional<Problem> overlayPlaceProblem(const OverlayOrder& order) {
     for (const OverlayPlaces& row : overlayPlaces()) {
         if (row.id != order.id) continue;
         named = true;
-        const bool onBoard = listed(row.boards, board);
-        if (row.elsewhere || (onBoard && (row.places.empty() || listed(row.places, place))))
+        const bool onBoard = hasWord(row.boards, board);
+        if (row.elsewhere || (onBoard && (row.places.empty() || hasWord(row.places, place))))
             return std::nullopt;
         allowed +=
             fmt::format("{}board {}{}", allowed.empty() ? "" : "; ", row.boards,

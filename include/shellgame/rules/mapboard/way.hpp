@@ -88,6 +88,9 @@ struct MovingUnit {
 void addTurns(const GameView& view, const Location& from, const std::vector<Location>& path,
               std::vector<MovingUnit>& units);
 
+/// Returns the MF of a routing unit, in quarters: 6 MF, or 3 MF for a wounded SMC (A10.5, A17.2).
+[[nodiscard]] int routQuarters(const Piece& piece);
+
 /// Returns the MP needed to start a move in this manner, in quarters. This is the highest cost of any vehicle
 /// in `who`.
 [[nodiscard]] int startCost(const std::vector<MovingUnit>& who, const Manner& manner);

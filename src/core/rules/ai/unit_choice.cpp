@@ -36,9 +36,7 @@ constexpr int unknownFirepower = 4;
 constexpr int ordnanceFirepower = 8;  ///< FP that a Gun or vehicle counts as
 constexpr int seenAtMost = 16;        ///< range of a Gun or vehicle, in hexes
 constexpr int plainFirepower = 12;    ///< FP at which PolicyUnits::seen and PolicyUnits::exposed apply fully
-constexpr int routQuarters = 6 * quartersPerPoint;  ///< MF of a routing unit (A10.5)
-constexpr int mostInterdicted = 2;  ///< the largest Reached::exposed of a rout that replaces a Low Crawl
-constexpr int woundedQuarters = 3 * quartersPerPoint;  ///< MF of a wounded unit (A17.2)
+constexpr int mostInterdicted = 2;    ///< the largest Reached::exposed of a rout that replaces a Low Crawl
 /// Entering a hex of at least this cost is an advance vs Difficult Terrain, which makes units CX (A4.72).
 constexpr int advanceBelow = 4 * quartersPerPoint;
 
@@ -54,7 +52,7 @@ bool isOut(const Piece& p) {
     return hasAny(p, {"wreck", "burning wreck", "captured"});
 }
 
-bool isOrdnance(const Piece& p) {
+bool isGunOrVehicle(const Piece& p) {
     return p.kind == PieceClass::gun || p.kind == PieceClass::vehicle;
 }
 
@@ -267,9 +265,10 @@ class UnitChooser::Facts {
         for (const auto& [at, known] : enemies_) occupied_.insert(at.hex);
         for (const auto& [id, p] : state_.pieces)
             if (p.side != side_ && p.under.empty() && p.inPlay() && p.carrier.empty() && !isBroken(p) &&
-                !isOut(p) && (p.firepower > 0 || isOrdnance(p)))
-                shooters_[state_.placeOf(p)].push_back(isOrdnance(p) ? Shooter{ordnanceFirepower, seenAtMost}
-                                                                     : Shooter{p.firepower, p.range});
+                !isOut(p) && (p.firepower > 0 || isGunOrVehicle(p)))
+                shooters_[state_.placeOf(p)].push_back(isGunOrVehicle(p)
+                                                           ? Shooter{ordnanceFirepower, seenAtMost}
+                                                           : Shooter{p.firepower, p.range});
         const int left = std::max(0, state_.clock.turns - state_.clock.turn);
         if (units_) goal_ = units_->goal * (100 + units_->hurry / (1 + left)) / 100;
         if (units_) goalWithin_ = units_->goalWithin;
@@ -1025,7 +1024,7 @@ class UnitChooser::Facts {
         if (!near && inLos == Seen::unknown)
             return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rout},
                               Message(words::routByHand, piecesAt(state_, {id}))};
-        const int quarters = p.marks.contains("wounded") ? woundedQuarters : routQuarters;
+        const int quarters = routQuarters(p);
         const auto waysFor = [&](bool inOpen) {
             return reach(at, quarters, [&, inOpen](const std::string& from, const std::string& hex) {
                 // Enemies below the unit bar the stairs.

@@ -74,11 +74,6 @@ bool standsStill(const Trail& trail) {
     return true;
 }
 
-/// Returns the MF of a routing unit, in quarters: 6 MF, or 3 MF for a wounded SMC (A10.5, A17.2).
-int routQuarters(const Piece& piece) {
-    return 4 * (piece.isSmc() && piece.marks.contains("wounded") ? 3 : 6);
-}
-
 Message askOfExcess(const MovingUnit& movingUnit, const SoFar& then, int allowance) {
     const MovingCounter& w = movingUnit.movingCounter;
     const std::string spends = pointsText(then.spent), has = pointsText(allowance);
@@ -91,6 +86,10 @@ Message askOfExcess(const MovingUnit& movingUnit, const SoFar& then, int allowan
 }
 
 }  // namespace
+
+int routQuarters(const Piece& piece) {
+    return 4 * (piece.isSmc() && piece.marks.contains("wounded") ? 3 : 6);
+}
 
 Manner mannerOf(std::string_view how) {
     Manner out;

@@ -56,8 +56,8 @@ struct PlannedMove {
     std::vector<WayEnd> ends{};  ///< ends of the path found by the code of other folders
 };
 
-/// Adds the Passengers and Riders of each vehicle in the list.
-std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces) {
+/// Adds what each vehicle in the list carries in its own stack, weapons included.
+std::vector<PieceId> withCarried(const State& state, std::vector<PieceId> pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Piece* on = state.piece(pieces[i]);
         const Marker* under = on != nullptr ? state.marker(on->under) : nullptr;
@@ -96,7 +96,7 @@ PlannedMove plannedMoveOf(const GameView& view, const MoveAct& act) {
         m.side = m.marker->side;
         m.from = m.marker->at;
         m.start = m.marker->position;
-        m.pieces = act.pieces.empty() ? m.marker->contents : withPassengers(view.state, act.pieces);
+        m.pieces = act.pieces.empty() ? m.marker->contents : withCarried(view.state, act.pieces);
         m.dummies = act.dummies.value_or(m.marker->dummies);
         m.part =
             m.marker->isDummy() ? m.dummies < m.marker->dummies : m.pieces.size() < m.marker->contents.size();
