@@ -229,13 +229,14 @@ TEST_CASE("A7.53 a leader under a \"?\" reveals himself to direct the fire of Kn
     CHECK(g.has("m1"));
 }
 
-TEST_CASE("units with a good shot fire rather than move into the open under fire", "[kept][fire]") {
-    const auto fires = [](const char* units) {
+TEST_CASE("units with a good shot fire rather than move into the open, unless they are late",
+          "[kept][fire]") {
+    const auto fires = [](const char* units, int turn) {
         int out = 0;
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             Json patch = chanceClock("german", "PFPh");
-            patch["clock"]["turns"] = 5;
-            patch["clock"]["turn"] = 4;
+            patch["clock"]["turns"] = 9;
+            patch["clock"]["turn"] = turn;
             patch["conditions"] = {{{"id", "v"},
                                     {"side", "german"},
                                     {"counts", "control"},
@@ -249,8 +250,8 @@ TEST_CASE("units with a good shot fire rather than move into the open under fire
         }
         return out;
     };
-    CHECK(fires("9-1, 4-6-7, 4-6-7") > 15);
-    CHECK(fires("2-4-7") < 10);
+    CHECK(fires("9-1, 4-6-7, 4-6-7", 5) > 15);
+    CHECK(fires("9-1, 4-6-7, 4-6-7", 7) < 15);
 }
 
 TEST_CASE("K04: a patient stack waits until an enemy is adjacent", "[kept][fire][K04]") {

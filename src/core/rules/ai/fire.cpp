@@ -524,7 +524,7 @@ class Firing {
     }
 
     /// Returns true if a stack may have a reason to move. For Known units this is decided as in the MPh, by
-    /// what both sides can see. Units with a good shot don't move into the open under fire.
+    /// what both sides can see. Units with a good shot move into the open under fire only if they are late.
     [[nodiscard]] bool mayMove(const Stack& stack, int effects) const {
         if (!stack.known() || !policy_.units) return true;
         if (!moving_) moving_ = movingUnits();
@@ -534,7 +534,7 @@ class Firing {
         });
     }
     /// Returns the Known units that would move in the MPh of this Player Turn: true for those that would go
-    /// into the open under fire.
+    /// into the open under fire, but have time.
     [[nodiscard]] std::map<PieceId, bool> movingUnits() const {
         State then = state_;
         then.clock.phase = Phase::MPh;

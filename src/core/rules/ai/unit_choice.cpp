@@ -779,7 +779,7 @@ class UnitChooser::Facts {
                    : flanked ? Message(words::unitsFallBack, state_.sideName(side_), to)
                              : why(now.value, best->value, danger(at, first.position) - danger(end, {}), end),
             .to = end,
-            .exposed = reached.at(to).exposed > 0};
+            .exposed = pace < late && reached.at(to).exposed > 0};
     }
 
     [[nodiscard]] bool areLeaders(const std::vector<PieceId>& group) const {

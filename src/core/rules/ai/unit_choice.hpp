@@ -63,7 +63,7 @@ struct UnitChoice {
     bool quiet = false;                ///< true if the player need not see the action
     std::optional<Location> to{};      ///< where a move ends
     bool interdicted = false;          ///< true for a rout for which the player resolves Interdiction
-    bool exposed = false;              ///< true if a move goes into the open under fire
+    bool exposed = false;              ///< true if a move into the open under fire can wait
 };
 
 /// Announces the Close Combat attack of units on all Known enemies in their Location or, if there are none,
