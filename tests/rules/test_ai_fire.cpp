@@ -243,8 +243,8 @@ TEST_CASE("units with a good shot fire rather than move into the open, unless th
                                     {"need", 1},
                                     {"objectives", {{{"hexes", {"1K4"}}, {"held", "russian"}}}}}};
             const TestGame g = chanceGame(std::string("1E4 | Woods | - known ") + units +
-                                              " | seen 3\n1H4 | Open Ground | russian - known 4-4-7 |\n"
-                                              "1K4 | Woods | russian - known 4-4-7 |",
+                                              " | seen 6\n1G4 | Woods | | seen 4\n"
+                                              "1K4 | Woods | russian - known 4-4-7, 4-4-7 |",
                                           patch, seed);
             out += firesAtAll(g).empty() ? 0 : 1;
         }

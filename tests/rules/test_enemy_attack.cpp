@@ -163,7 +163,7 @@ TEST_CASE("attacking units advance into Close Combat with a much weaker outpost"
 
 TEST_CASE("attacking units advance into cover rather than into the open", "[kept][enemy][attack]") {
     const auto advances = [](const char* terrain) {
-        TestGame g = attackGame(std::string("1E4 | Woods | - known 4-6-7, 8-1 | seen 6\n1F4 | ") + terrain +
+        TestGame g = attackGame(std::string("1E4 | Grain | - known 4-6-7, 8-1 | seen 6\n1F4 | ") + terrain +
                                     " | | seen 5\n1K4 | Woods | russian m1 pds 4-4-7 |",
                                 "APh", 3, lostObjective("1K4"));
         const Json act = nextAct(g);

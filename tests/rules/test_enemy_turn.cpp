@@ -194,7 +194,7 @@ TEST_CASE("A10.51 A10.52 a broken unit routs to the nearest cover away from the 
     const auto sight = sightOn(plain.game.session->groundPtr());
     PieceId unit, enemy;
     for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
-    int routed = 0, crawled = 0, trapped = 0;
+    int routed = 0, crawled = 0, trapped = 0, ran = 0;
     for (std::size_t i = 0; i < ground.names().size(); i += 5) {
         const std::string& hex = ground.names()[i];
         if (hex.empty() || coverAt(plain.view(), {hex, 0}, {}).cover == Cover::notConcealing) continue;
@@ -221,6 +221,8 @@ TEST_CASE("A10.51 A10.52 a broken unit routs to the nearest cover away from the 
             continue;
         }
         ++routed;
+        // A short way through Open Ground is better than a Low Crawl that ends in the enemy's LOS.
+        ran += textOf(step.text).find("through Open Ground") != std::string::npos ? 1 : 0;
         CHECK(*ground.distance(hex, to.hex) <= 6);
         const Cover cover = coverAt(session.view(), to, {}).cover;
         CHECK((cover == Cover::building || cover == Cover::concealing));
@@ -228,6 +230,7 @@ TEST_CASE("A10.51 A10.52 a broken unit routs to the nearest cover away from the 
     }
     CHECK(routed > 5);
     CHECK(crawled > 5);
+    CHECK(ran > 3);
     CHECK(trapped > 0);
 }
 
@@ -504,6 +507,42 @@ TEST_CASE("a tank of the program drives toward an objective that its side has lo
     CHECK(g.piece("z").spent);
     pressed(g);
     CHECK_FALSE(g.piece("z").motion);
+}
+
+TEST_CASE("a tank takes a position against an enemy tank only outside the enemy tank's VCA",
+          "[kept][enemy][units][vehicles]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario.merge_patch(turnSettings("german", "MPh"));
+    scenario["settings"]["policy"]["vehicles"]["guns"] = 0;
+    scenario["settings"]["house"]["los_computed"] = "computed";
+    scenario["units"] = {
+        {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "PzKw IVH"}, {"ca", "1E3/1F3"}}}}},
+        {{"side", "russian"}, {"at", "1K4"}, {"pieces", {{{"type", "T-34 M43"}, {"ca", "1K3/1L3"}}}}}};
+    const TestGame plain = TestGame::ofScenario(scenario);
+    const Ground& ground = plain.view().ground;
+    const auto sight = sightOn(plain.game.session->groundPtr());
+    int moved = 0;
+    for (std::size_t i = 0; i + 7 < ground.names().size(); i += 3) {
+        const std::string &hex = ground.names()[i], &enemy = ground.names()[i + 7];
+        const auto range = hex.empty() || enemy.empty() ? std::nullopt : ground.distance(hex, enemy);
+        if (!range || *range < 3) continue;
+        State state = plain.state();
+        std::string arc;
+        for (auto& [id, p] : state.pieces) {
+            p.at = {p.side == german ? hex : enemy, 0};
+            p.ca = arcFacing(ground, p.at.hex, 9);
+            if (p.side != german) arc = p.ca;
+        }
+        const Session session(plain.game.session->groundPtr(), state, sight, standardRegistry());
+        const EnemyStep step = nextEnemyStep(session);
+        if (arc.empty() || step.kind != EnemyStep::Kind::act) continue;
+        const std::string to = (*step.act->command())["path"].back();
+        INFO(hex << " to " << to << ", enemy in " << enemy << " facing " << arc);
+        ++moved;
+        CHECK_FALSE(inArc(ground, enemy, arc, to));
+    }
+    CHECK(moved > 3);
 }
 
 TEST_CASE("the program does not move a tank that can't move, that has fired, or that the player moves",
@@ -1192,6 +1231,45 @@ TEST_CASE("one of two leaders stays with a broken unit, and a leader alone joins
     pressed(g);
     CHECK(whereIs(g, "stays") == "1E4");
     CHECK(whereIs(g, "goes") == "1G4");
+}
+
+TEST_CASE("units seldom join two squads in one hex in LOS of an enemy", "[kept][enemy][units]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario.merge_patch(turnSettings("german", "MPh"));
+    scenario["settings"]["house"]["los_computed"] = "computed";
+    const auto joins = [&](const char* others) {
+        scenario["units"] = {{{"side", "german"}, {"at", "1E4"}, {"pieces", {"4-6-7"}}},
+                             {{"side", "german"}, {"at", "1E6"}, {"pieces", {others, others}}},
+                             {{"side", "russian"}, {"at", "1E9"}, {"pieces", {"4-4-7", "4-4-7", "MMG"}}}};
+        const TestGame plain = TestGame::ofScenario(scenario);
+        const Ground& ground = plain.view().ground;
+        const auto sight = sightOn(plain.game.session->groundPtr());
+        const auto goes = [&](const std::string& hex, const std::string& enemy, const std::string& with) {
+            State state = plain.state();
+            for (auto& [id, p] : state.pieces) {
+                const bool alone = p.at.hex == "1E4";
+                p.byHand = p.side == german && !alone;
+                p.at = {p.side != german ? enemy : alone ? hex : with, 0};
+            }
+            const Session session(plain.game.session->groundPtr(), state, sight, standardRegistry());
+            const EnemyStep step = nextEnemyStep(session);
+            const Json act = step.kind == EnemyStep::Kind::act ? *step.act->command() : Json::object();
+            return act.contains("path") ? act["path"].back().get<std::string>() : std::string();
+        };
+        int out = 0;
+        for (std::size_t i = 0; i + 5 < ground.names().size(); ++i) {
+            const std::string &hex = ground.names()[i], &enemy = ground.names()[i + 5];
+            const auto range = hex.empty() || enemy.empty() ? std::nullopt : ground.distance(hex, enemy);
+            if (!range || *range < 4) continue;
+            const std::string to = goes(hex, enemy, ground.names().front());
+            out += !to.empty() && goes(hex, enemy, to) == to ? 1 : 0;
+        }
+        return out;
+    };
+    const int few = joins("2-4-7");
+    CHECK(few > 3);
+    CHECK(joins("4-6-7") < few);
 }
 
 TEST_CASE("a leader without an MMC does not advance into Close Combat", "[kept][enemy][units]") {
