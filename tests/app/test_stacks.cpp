@@ -519,6 +519,7 @@ TEST_CASE("A fires with the units of a stack that can fire, and with the Known u
                                  R"({"id":"top","side":"german","kind":"concealed","at":"1G3","dummies":2},
 {"id":"m7")"));
     const auto fired = [&] {
+        REQUIRE_FALSE(w.game().session().entries().empty());
         const Entry& last = w.game().session().entries().back();
         REQUIRE(last.verb == "fire");
         return last.command->at("pieces").get<std::set<std::string>>();
