@@ -579,7 +579,7 @@ TEST_CASE("A9.72 the bar rolls for the enemy's repair attempt, and Enter enters 
 TEST_CASE("A11.4 in Close Combat with an enemy \"?\" the bar rolls for Ambush and enters the Ambusher",
           "[app][kept][units]") {
     const Json counters = Json::parse(R"({
-        "markers":[{"id":"m1","side":"german","at":"1E4","contents":[{"id":"squad","type":"2-4-7"}]}],
+        "markers":[{"id":"m1","side":"german","at":"1E4","contents":[{"id":"squad","type":"4-6-7"}]}],
         "units":[{"side":"russian","at":"1E4","pieces":["4-4-7","4-4-7"]}]})");
     WindowFixture w(gameWith("russian", "APh", counters, Fires::never, {"1E4"}));
     REQUIRE(w.game().perform(PhaseAct{}));
