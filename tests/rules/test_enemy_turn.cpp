@@ -1184,20 +1184,37 @@ TEST_CASE("A8.1 the log says that a move has stopped because of Defensive First 
     CHECK(g.piece("p1").acted == clockOrder(g.state().clock));
 }
 
-TEST_CASE("A10.4 a unit of the program that routs takes along the weapons that would stay without a unit",
+TEST_CASE("A10.4 a routing unit leaves behind SW above its IPC and weapons that it does not possess",
           "[kept][enemy][units]") {
-    for (const bool alone : {true, false}) {
-        TestGame g = turnGame(std::string(R"(
-            1E4 | Open Ground | - known {"type":"4-6-7","id":"unit","marks":["broken","DM"]}, {"type":"LMG","id":"mg"})") +
-                                  (alone ? "" : ", 4-6-7") + R"( | seen
-            1E5 | Woods | russian - known 4-4-7 |
-            1E3 | Woods | |
-        )",
-                              "russian", "RtPh");
-        (void)pressed(g);
-        CHECK(whereIs(g, "unit") == "1E3");
-        CHECK((whereIs(g, "mg") == "1E3") == alone);
-    }
+    TestGame g = turnGame(R"(
+        1E4 | Open Ground | - known {"type":"4-6-7","id":"unit","marks":["broken","DM"]}, {"type":"LMG","id":"light","carrier":"unit"}, {"type":"HMG","id":"heavy","carrier":"unit"}, {"type":"LMG","id":"loose"} | seen
+        1E5 | Woods | russian - known 4-4-7 |
+        1E3 | Woods | |
+    )",
+                          "russian", "RtPh");
+    (void)pressed(g);
+    CHECK(whereIs(g, "unit") == "1E3");
+    // The IPC is 3 PP. The LMG has 1 PP, the HMG more than 3.
+    CHECK((whereIs(g, "light") == "1E3" && g.piece("light").carrier.text == "unit"));
+    CHECK((whereIs(g, "heavy") == "1E4" && g.piece("heavy").carrier.empty()));
+    // A broken unit can't recover a weapon (A4.44).
+    CHECK((whereIs(g, "loose") == "1E4" && g.piece("loose").carrier.empty()));
+    const auto& log = g.session().entries();
+    CHECK(std::any_of(log.begin(), log.end(), [](const Entry& e) {
+        return test::textsOf(e.findings, "A10.4") == "HMG stays in 1E4 without a possessor.";
+    }));
+}
+
+TEST_CASE("A10.4 a routing crew leaves its Gun behind", "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Open Ground | - known {"type":"2-2-8","id":"crew","marks":["broken","DM"]}, {"type":"50L AT PaK 38","id":"gun","carrier":"crew","emplaced":true} | seen
+        1E5 | Woods | russian - known 4-4-7 |
+        1E3 | Woods | |
+    )",
+                          "russian", "RtPh");
+    (void)pressed(g);
+    CHECK(whereIs(g, "crew") == "1E3");
+    CHECK((whereIs(g, "gun") == "1E4" && g.piece("gun").carrier.empty() && g.piece("gun").emplaced));
 }
 
 TEST_CASE("a leader leaves Good Order units in order to rally broken units that have no leader",
@@ -1361,19 +1378,18 @@ TEST_CASE("A17.2 a wounded leader has a leadership and a Morale Level that are w
     CHECK(rallyRollOf(g.view(), PieceId("p3")).morale == 8);
 }
 
-TEST_CASE("A4.43 a broken unit that takes along a weapon without a possessor possesses it afterwards",
+TEST_CASE("A4.43 a unit that takes along a weapon without a possessor possesses it afterwards",
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
-        1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken","DM"]}, LMG |
-        1E2 | Woods | - known 2-4-7 |
-        1E5 | Woods | russian - known 4-4-7 |
-        1E3 | Brush | |
+        1E4 | Open Ground | - known 4-6-7, LMG | seen
+        1E2 | Woods | |
+        1E3 | Open Ground | |
     )",
-                          "russian", "RtPh");
+                          "german", "MPh", objectiveAt("1E2", "russian"));
     (void)pressed(g);
-    REQUIRE(whereIs(g, "p1") == "1E2");
-    REQUIRE(whereIs(g, "p2") == "1E2");
+    REQUIRE(whereIs(g, "p2") == whereIs(g, "p1"));
+    REQUIRE(whereIs(g, "p2") != "1E4");
     CHECK(g.piece("p2").carrier == PieceId("p1"));
-    CHECK(textOf(logFor(g.session(), russian).entries.back().text).find("4-6-7 possesses LMG in 1E2.") !=
+    CHECK(textOf(logFor(g.session(), russian).entries.back().text).find("4-6-7 possesses LMG in ") !=
           std::string::npos);
 }

@@ -134,7 +134,8 @@ class Answering {
     void notePossessors() {
         PieceId carrier;
         for (const PieceId& id : act_.pieces)
-            if (const Piece& p = *view_.state.piece(id); p.side == side_ && p.isPersonnel())
+            if (const Piece& p = *view_.state.piece(id);
+                p.side == side_ && p.isPersonnel() && !p.marks.contains("broken"))
                 if (carrier.empty() || (p.isMmc() && !view_.state.piece(carrier)->isMmc())) carrier = id;
         if (carrier.empty()) return;
         const Piece& by = *view_.state.piece(carrier);

@@ -1033,9 +1033,8 @@ class UnitChooser::Facts {
             });
         };
         const auto routs = [&](const Reach& ways, const std::string& to, Message text) {
-            return UnitChoice{
-                MoveAct{.pieces = withOwnWeapons(id), .path = wayTo(ways, at, to), .how = Going::rout},
-                std::move(text)};
+            return UnitChoice{MoveAct{.pieces = {id}, .path = wayTo(ways, at, to), .how = Going::rout},
+                              std::move(text)};
         };
         const Reach safe = waysFor(false);
         // A unit that need not rout goes only to a better place.
@@ -1047,7 +1046,7 @@ class UnitChooser::Facts {
             return routs(safe, to, Message(words::unitRoutsTo, piecesAt(state_, {id}), to));
         const std::string low = must ? crawlFrom(at, id) : std::string();
         const auto crawls = [&] {
-            return UnitChoice{MoveAct{.pieces = withOwnWeapons(id), .path = {{low, 0}}, .how = Going::rout},
+            return UnitChoice{MoveAct{.pieces = {id}, .path = {{low, 0}}, .how = Going::rout},
                               Message(words::unitCrawlsTo, piecesAt(state_, {id}), low)};
         };
         if (!low.empty() && !isExposed({low, 0})) return crawls();
@@ -1115,21 +1114,6 @@ class UnitChooser::Facts {
             best = cover;
         }
         return to;
-    }
-
-    /// Returns a unit and the weapons in its place that no unit possesses, if they would stay without a unit
-    /// and the unit can carry them (A10.4).
-    [[nodiscard]] std::vector<PieceId> withOwnWeapons(const PieceId& id) const {
-        const Piece& p = *state_.piece(id);
-        const bool alone = std::none_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
-            const Piece& other = entry.second;
-            return entry.first != id && other.side == side_ && other.isMmc() && other.inPlay() &&
-                   other.under.empty() && state_.placeOf(other) == p.at;
-        });
-        std::vector<PieceId> out = alone ? withWeapons({id}) : std::vector{id};
-        int load = 0;
-        for (const PieceId& one : out) load += one == id ? 0 : state_.piece(one)->portage;
-        return load <= (p.isMmc() ? 3 : 1) ? out : std::vector{id};
     }
 
     /// All units in a Location attack the Known enemies in it together (A11), or else a "?" in it (A11.19).

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "rules/mapboard/hexsides.hpp"
+#include "rules/mapboard/portage.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/rules/mapboard/chart_cost.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
@@ -12,6 +13,11 @@
 #include "words/mapboard.hpp"
 
 namespace shellgame {
+
+int portageCapacity(const Piece& p, bool cx) {
+    if (p.marks.contains("wounded")) return 0;
+    return std::max(0, (p.isMmc() ? 3 : 1) - (cx ? 1 : 0));
+}
 
 namespace {
 
@@ -32,13 +38,6 @@ struct Bearer {
     [[nodiscard]] int over() const { return std::max(0, load - capacity); }
     [[nodiscard]] int room() const { return capacity - load; }
 };
-
-/// Returns the IPC. It is 3 PP for an MMC and 1 PP for an SMC. It is 1 PP less for a CX unit, and 0 for a
-/// wounded unit (A4.42, A4.52, A17.2).
-int portageCapacity(const Piece& p, bool cx) {
-    if (p.marks.contains("wounded")) return 0;
-    return std::max(0, (p.isMmc() ? 3 : 1) - (cx ? 1 : 0));
-}
 
 /// Returns for each unit on foot the number of PP above its IPC. A possessed weapon counts for its possessor,
 /// any other weapon for the unit with the most room. An SMC without a load adds its IPC to that of one other

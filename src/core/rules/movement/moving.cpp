@@ -9,6 +9,7 @@
 #include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/mapboard/adjacent.hpp"
+#include "rules/mapboard/portage.hpp"
 #include "rules/mapboard/setup_area.hpp"
 #include "rules/movement/room.hpp"
 #include "rules/movement/way_ends.hpp"
@@ -54,7 +55,43 @@ struct PlannedMove {
     Manner manner;
     bool stopped = false;        ///< true if a question or a failed Move ends the path early
     std::vector<WayEnd> ends{};  ///< ends of the path found by the code of other folders
+    /// Guns and SW that routing units leave behind (A10.4).
+    std::vector<PieceId> leftBehind{};
 };
+
+bool contains(const std::vector<PieceId>& ids, const PieceId& id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+/// Returns the weapons that a routing unit on foot possesses and leaves behind: its Guns, and the SW above
+/// its IPC, the heaviest first (A10.4).
+std::vector<PieceId> leftByRout(const State& state, const PieceId& unit) {
+    const Piece* p = state.piece(unit);
+    std::vector<PieceId> out;
+    if (p == nullptr || !p->isPersonnel() || !p->carrier.empty() || p->kind == PieceClass::cavalry)
+        return out;
+    std::vector<PieceId> carried;
+    int load = 0;
+    for (const auto& [id, w] : state.pieces) {
+        if (w.carrier != unit || !w.under.empty() || !w.gone.empty() || w.isUnit()) continue;
+        if (w.kind == PieceClass::gun) {
+            out.push_back(id);
+            continue;
+        }
+        carried.push_back(id);
+        load += w.portage;
+    }
+    std::stable_sort(carried.begin(), carried.end(), [&](const PieceId& a, const PieceId& b) {
+        return state.piece(a)->portage > state.piece(b)->portage;
+    });
+    const int capacity = portageCapacity(*p, p->marks.contains("CX"));
+    for (const PieceId& id : carried) {
+        if (load <= capacity) break;
+        out.push_back(id);
+        load -= state.piece(id)->portage;
+    }
+    return out;
+}
 
 /// Adds what each vehicle in the list carries in its own stack, weapons included.
 std::vector<PieceId> withCarried(const State& state, std::vector<PieceId> pieces) {
@@ -102,6 +139,10 @@ PlannedMove plannedMoveOf(const GameView& view, const MoveAct& act) {
             m.marker->isDummy() ? m.dummies < m.marker->dummies : m.pieces.size() < m.marker->contents.size();
     } else {
         m.pieces = piecesMeant(view.state, act);
+        if (act.routs())
+            for (const PieceId& id : m.pieces)
+                for (PieceId& left : leftByRout(view.state, id)) m.leftBehind.push_back(std::move(left));
+        std::erase_if(m.pieces, [&](const PieceId& id) { return contains(m.leftBehind, id); });
         if (!m.pieces.empty()) {
             const Piece* first = view.state.piece(m.pieces.front());
             m.side = first->side;
@@ -530,7 +571,8 @@ void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Pla
     piece.position = m.position;
     if (left) goFacing(view, m, m.path, piece, leavePlace);
     for (const auto& [other, p] : view.state.pieces)
-        if (p.carrier == id && p.under.empty() && p.gone.empty()) carryAlong(view, draft, other, m);
+        if (p.carrier == id && p.under.empty() && p.gone.empty() && !contains(m.leftBehind, other))
+            carryAlong(view, draft, other, m);
 }
 
 void goKnown(const GameView& view, const PlannedMove& m, Draft& draft) {
@@ -682,6 +724,9 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
         gone = goMarker(view, act, m, draft, outcome);
     else
         goKnown(view, m, draft);
+    for (const PieceId& id : m.leftBehind)
+        outcome.reasons.push_back(
+            said("A10.4", id, Message(words::routLeavesWeapon, view.state.piece(id)->type, m.from.text())));
     if (m.marker != nullptr && view.state.clock.phase == Phase::MPh && act.how != Going::rout &&
         !m.path.empty())
         tellHiddenPush(view, m, outcome);
