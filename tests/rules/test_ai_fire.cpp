@@ -854,6 +854,9 @@ TEST_CASE("A7.5 A7.531 adjacent stacks fire as one Fire Group in a fire phase if
     CHECK(attacks("- known 4-6-7", "- known 4-6-7, 8-1") == Attacks{{8, 0}});
     CHECK(attacks("- known 4-6-7, 9-2", "- known 4-6-7, 8-1") == Attacks{{8, -1}});
     CHECK(attacks("- known 4-6-7", "- known 4-6-7, 4-6-7, 10-3") == Attacks{{4, 0}, {8, -3}});
+    // A pinned leader directs no fire (A7.8).
+    const char* pinned = R"(- known 4-6-7, {"type":"8-1","marks":["pinned"]})";
+    CHECK(attacks("- known 4-6-7, 9-2", pinned) == Attacks{{8, 0}});
     TestGame g = chanceGame(R"(
         1E4 | Woods | - known 4-6-7 | seen 2
         1F4 | Woods | - known 4-6-7 | seen 2
@@ -869,4 +872,19 @@ TEST_CASE("A7.5 A7.531 adjacent stacks fire as one Fire Group in a fire phase if
 TEST_CASE("A7.8 an SW that a pinned unit fires has half its FP", "[kept][fire]") {
     CHECK(firepower(R"({"type":"4-6-7","marks":["pinned"]}, HMG)") == 4 / 2 + 7 / 2);
     CHECK(firepower("4-6-7, HMG") == 4 + 7);
+}
+
+TEST_CASE("A10.4 a Gun does not fire while its possessor is broken", "[kept][fire]") {
+    const auto fires = [](const char* marks, const char* possessor) {
+        return whoFires(std::string(R"(1E4 | Woods | - known {"type":"2-2-8","id":"crew","marks":)") + marks +
+                        R"(}, 4-6-7, {"type":"50L AT PaK 38","emplaced":true)" + possessor +
+                        R"(} | seen 2
+                        1E6 | Open Ground | russian - known {"type":"T-34 M43","bu":true} |)")
+            .ends_with("50L AT PaK 38");
+    };
+    const char* possessed = R"(,"carrier":"crew")";
+    CHECK(fires("[]", possessed));
+    CHECK_FALSE(fires(R"(["broken"])", possessed));
+    // The squad can fire a Gun that no unit possesses.
+    CHECK(fires(R"(["broken"])", ""));
 }

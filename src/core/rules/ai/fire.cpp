@@ -255,13 +255,13 @@ class Firing {
                p.marks.contains("first fire") && !p.marks.contains("final fire");
     }
 
-    /// Returns true if somebody can fire the counter: a Known Gun needs an MMC that is able to fire it, and
-    /// Passengers can't fire.
+    /// Returns true if somebody can fire the counter: a Known Gun needs its possessor or, if no unit
+    /// possesses it, another MMC, and this unit must be able to fire. Passengers can't fire.
     [[nodiscard]] bool isManned(const Piece& p, const Stack& stack) const {
         if (p.kind == PieceClass::gun)
             return std::any_of(stack.contents.begin(), stack.contents.end(), [&](const PieceId& id) {
                 const Piece& crew = *state_.piece(id);
-                return crew.isMmc() && fit(crew);
+                return crew.isMmc() && fit(crew) && (p.carrier.empty() || p.carrier == id);
             });
         const Piece* carrier = p.carrier.empty() ? nullptr : state_.piece(p.carrier);
         return carrier == nullptr || carrier->kind != PieceClass::vehicle;
@@ -421,8 +421,9 @@ class Firing {
         PieceId directs;
         const auto consider = [&](const std::vector<PieceId>& counters) {
             for (const PieceId& id : counters)
-                if (const Piece& p = *state_.piece(id);
-                    p.kind == PieceClass::leader && fit(p) && !hasFired(p) && leadershipOf(p) < fire.leader) {
+                if (const Piece& p = *state_.piece(id); p.kind == PieceClass::leader && fit(p) &&
+                                                        !p.marks.contains("pinned") && !hasFired(p) &&
+                                                        leadershipOf(p) < fire.leader) {
                     fire.leader = leadershipOf(p);
                     directs = id;
                 }
