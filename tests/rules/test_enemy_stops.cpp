@@ -226,6 +226,26 @@ TEST_CASE("A11.19 the result of the player's Close Combat against a \"?\" affect
     g.refused({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "CR"}});
 }
 
+TEST_CASE("A11.1 the result of the player's Close Combat affects Known units where no \"?\" is",
+          "[kept][enemy][stops]") {
+    const auto fought = [](const char* result) {
+        TestGame g = peacefulGame(
+            R"(1E4 | Woods | - known {"type":"2-4-7","id":"a"}, {"type":"2-4-7","id":"b"} | russian - known 4-4-7 |)",
+            "russian", "CCPh");
+        g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "close combat"}, {"result", result}});
+        return g;
+    };
+    TestGame eliminated = fought("eliminated");
+    CHECK((eliminated.piece("a").gone == "eliminated" && eliminated.piece("b").gone == "eliminated"));
+    CHECK(lastTold(eliminated).find("2-4-7, 2-4-7 in 1E4 are eliminated.") != std::string::npos);
+    TestGame captured = fought("captured");
+    CHECK((captured.piece("a").marks.contains("captured") && captured.piece("b").marks.contains("captured")));
+    TestGame reduced = fought("CR");
+    CHECK(lastTold(reduced).find("Enter the results of the Known units in 1E4 with Z: 2-4-7, 2-4-7.") !=
+          std::string::npos);
+    CHECK(reduced.piece("a").inPlay());
+}
+
 TEST_CASE("A12.14 if only a leader leaves a concealed stack, the others keep their \"?\"",
           "[kept][enemy][units]") {
     TestGame g = peacefulGame(R"(

@@ -221,6 +221,16 @@ class AskedThere {
         for (const MarkerId& id : there)
             for (const PieceId& piece : view_.state.marker(id)->contents)
                 if (view_.state.piece(piece)->isUnit()) units.push_back(piece);
+        const std::vector<PieceId> known = knownThere();
+        if (units.empty() && !known.empty()) {
+            if (result() == AttackResult::CR) return nameKnown(known);
+            endIn(known);
+            return tell(act_.at,
+                        Message(result() == AttackResult::captured ? words::areCapturedInCombat
+                                                                   : words::areEliminatedInCombat,
+                                piecesText(view_.state, known), act_.at.text(), known.size()),
+                        "A11.1");
+        }
         if (units.empty()) return;
         if (result() == AttackResult::CR) {
             const PieceId& id = units[static_cast<std::size_t>(
@@ -230,6 +240,28 @@ class AskedThere {
             return showWithItsOwn(draft_, id);
         }
         for (const MarkerId& id : there) revealAll(id, "A11.19");
+        endIn(units);
+        if (!known.empty()) nameKnown(known);
+    }
+
+    /// Returns the Known units of the program's side in the Location of the Close Combat.
+    [[nodiscard]] std::vector<PieceId> knownThere() const {
+        std::vector<PieceId> out;
+        for (const auto& [id, p] : view_.state.pieces)
+            if (p.side == side_ && p.under.empty() && p.inPlay() && p.isPersonnel() &&
+                !p.marks.contains("captured") && view_.state.placeOf(p) == act_.at)
+                out.push_back(id);
+        return out;
+    }
+
+    /// Asks for the results of the Known units.
+    void nameKnown(const std::vector<PieceId>& known) {
+        tell(act_.at, Message(words::enterResultsOfKnown, piecesText(view_.state, known), act_.at.text()),
+             "A11.1");
+    }
+
+    /// Eliminates or captures units.
+    void endIn(const std::vector<PieceId>& units) {
         for (const PieceId& id : units)
             if (result() == AttackResult::eliminated)
                 removePiece(draft_, id, "eliminated");
