@@ -367,11 +367,17 @@ TEST_CASE("the player enters the results of an own attack for each enemy unit in
         CHECK_FALSE(isShown(w, "fateBar"));
         CHECK(hasMark(w, "c", "DM"));
     }
-    SECTION("after Casualty Reduction the broken unit comes under DM too") {
+    SECTION("the key Y enters no effect on the last unit too") {
+        typeKey(Qt::Key_Y);
+        REQUIRE(isShown(w, "fateBar"));
+        typeKey(Qt::Key_Y);
+        CHECK_FALSE(isShown(w, "fateBar"));
+        CHECK(hasMark(w, "c", "DM"));
+    }
+    SECTION("after Casualty Reduction the broken half-squad comes under DM at once, and can break") {
         typeKey(Qt::Key_Y);
         typeKey(Qt::Key_4);
         REQUIRE(isShown(w, "fateBar"));
-        typeKey(Qt::Key_Return);
         int desperate = 0;
         for (const auto& [id, p] : w.state().pieces)
             desperate += p.inPlay() && p.type == "2-4-7" && p.marks.contains("DM") ? 1 : 0;
@@ -381,6 +387,35 @@ TEST_CASE("the player enters the results of an own attack for each enemy unit in
         typeKey(Qt::Key_Escape);
         CHECK_FALSE(isShown(w, "fateBar"));
         CHECK_FALSE(hasMark(w, "c", "DM"));
+    }
+}
+
+TEST_CASE("after the wound of a leader the results of an attack stay at the leader, who may break too",
+          "[app][kept][shots]") {
+    const Json counters = Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":[{"id":"b","type":"8-1"},{"id":"a","type":"4-6-7"}]},
+                 {"side":"russian","at":"1E6","pieces":["4-4-7"]}]})");
+    WindowFixture w(gameWith("russian", "PFPh", counters));
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "fateBar"));
+    w.window().selection().chooseIds({QStringLiteral("b")});
+    QCoreApplication::processEvents();
+    w.find<QPushButton>("fateCancel")->setFocus();
+    typeKey(Qt::Key_4);
+    REQUIRE(hasMark(w, "b", "wounded"));
+    CHECK(chosen(w) == QStringList{QStringLiteral("b")});
+    SECTION("the next key breaks the leader") {
+        typeKey(Qt::Key_1);
+        CHECK(hasMark(w, "b", "broken"));
+        CHECK_FALSE(hasMark(w, "a", "broken"));
+        CHECK(chosen(w) == QStringList{QStringLiteral("a")});
+    }
+    SECTION("an undo of the wound leaves the leader without a result") {
+        REQUIRE(w.game().undo());
+        QCoreApplication::processEvents();
+        CHECK(chosen(w) == QStringList{QStringLiteral("b")});
     }
 }
 

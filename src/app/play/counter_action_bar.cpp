@@ -68,9 +68,12 @@ std::ptrdiff_t CounterActionBar::waiting() const {
                          [](const Attacked& one) { return one.result.isEmpty(); });
 }
 
-void CounterActionBar::nextAttacked() {
-    const auto next = std::find_if(attacked_.begin(), attacked_.end(),
-                                   [](const Attacked& one) { return one.result.isEmpty(); });
+void CounterActionBar::nextAttacked(const PieceId& first) {
+    auto next = std::find_if(attacked_.begin(), attacked_.end(),
+                             [&](const Attacked& one) { return one.id == first && one.result.isEmpty(); });
+    if (next == attacked_.end())
+        next = std::find_if(attacked_.begin(), attacked_.end(),
+                            [](const Attacked& one) { return one.result.isEmpty(); });
     if (next == attacked_.end()) return finishAttack();
     const PieceId id = next->id;
     pieces_ = {id};
@@ -89,8 +92,11 @@ void CounterActionBar::finishAttack() {
                                                           !p->marks.contains("DM"))
             act.pieces.push_back(one.id);
     close();
-    if (act.pieces.empty()) return;
-    // Do this later, because the game may still be reporting the act that has closed the bar.
+    if (!act.pieces.empty()) performLater(act);
+}
+
+/// Performs an act later, because the game may still be reporting the act to which the bar reacts.
+void CounterActionBar::performLater(const MarkAct& act) {
     QMetaObject::invokeMethod(
         this, [this, act] { game_.perform(act); }, Qt::QueuedConnection);
 }
@@ -106,7 +112,8 @@ void CounterActionBar::notHarmed() {
 }
 
 /// Reads from the game which attacked units have a result now. A half-squad that replaces an attacked squad
-/// is attacked in its place.
+/// is attacked in its place. It comes under DM if it is broken (A10.62). A wounded leader stays attacked too,
+/// because an Original 12 can wound and break him.
 void CounterActionBar::acted() {
     const Entry& last = game_.session().entries().back();
     const State& state = game_.shown();
@@ -115,9 +122,16 @@ void CounterActionBar::acted() {
     if (attacked_.empty() || !(state.clock == attackedAt_)) return close();
     if (!last.ok || last.follows) return;
     std::vector<Attacked> now;
+    MarkAct desperate{.add = {"DM"}};
+    PieceId stays = last.isUndo() ? PieceId() : pieces_.front();
     for (Attacked& one : attacked_) {
         const Piece* p = state.piece(one.id);
         const bool gone = p == nullptr || !p->inPlay() || !p->under.empty();
+        const bool wounds = !gone && p->isLeader() && p->marks.contains("wounded") &&
+                            !one.marks.contains("wounded") && !last.isUndo();
+        const bool undone = !gone && one.result.isEmpty() && last.isUndo();
+        if (undone && p->marks != one.marks) stays = one.id;
+        if (wounds || undone) one.marks = p->marks;
         const bool changed = gone || p->marks != one.marks;
         if (changed && one.result.isEmpty()) one.result = played_.isEmpty() ? tr("entered") : played_;
         if (!changed && !one.unharmed) one.result.clear();
@@ -130,14 +144,20 @@ void CounterActionBar::acted() {
                 std::none_of(attacked_.begin(), attacked_.end(),
                              [&](const Attacked& other) { return other.id == PieceId(c.id); }) &&
                 std::none_of(now.begin(), now.end(),
-                             [&](const Attacked& other) { return other.id == PieceId(c.id); }))
+                             [&](const Attacked& other) { return other.id == PieceId(c.id); })) {
                 now.push_back({PieceId(c.id), made->marks});
+                stays = now.back().id;
+                if (!made->marks.contains("broken") || made->marks.contains("DM")) continue;
+                now.back().marks.insert("DM");
+                desperate.pieces.push_back(now.back().id);
+            }
     }
     // An undo removes a half-squad again.
     std::erase_if(now, [&](const Attacked& one) { return state.piece(one.id) == nullptr; });
     attacked_ = std::move(now);
+    if (!desperate.pieces.empty()) performLater(desperate);
     const bool focused = isAncestorOf(QApplication::focusWidget());
-    nextAttacked();
+    nextAttacked(stays);
     if (focused) focusFirst();
 }
 
@@ -276,7 +296,7 @@ void CounterActionBar::keyPressEvent(QKeyEvent* event) {
     // A key that is held down must not also act in the list that it has opened.
     if (event->isAutoRepeat()) return;
     const auto found = keys_.find(key);
-    if (key == u'Y' && !only_ && waiting() > 1) return notHarmed();
+    if (key == u'Y' && !only_ && waiting() > 0) return notHarmed();
     // The button that closes the bar underlines this letter.
     if (key == u'N' && !only_ && found == keys_.end()) return finishAttack();
     if (found == keys_.end()) {

@@ -55,9 +55,11 @@ class CounterActionBar : public FormBar {
         QString result{};               ///< the text of its result; empty if it has none yet
         bool unharmed = false;          ///< true if the player has entered that the attack had no effect
     };
-    /// Turns to the next attacked unit without a result; closes the bar if there is none.
-    void nextAttacked();
+    /// Turns to an attacked unit or, if it has a result, to the next one without a result. Closes the bar if
+    /// there is none.
+    void nextAttacked(const PieceId& first = {});
     void finishAttack();
+    void performLater(const MarkAct& act);
     /// Returns the number of attacked units without a result.
     [[nodiscard]] std::ptrdiff_t waiting() const;
     /// Enters that the attack had no effect on the current unit.
