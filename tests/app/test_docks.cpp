@@ -393,6 +393,10 @@ TEST_CASE(
     CHECK_FALSE(bar->isVisible());
     CHECK(w.marker("m1").contents.size() == 3);
     CHECK(w.state().rulings.size() == 2);
+    CHECK(w.told().contains(QStringLiteral("Ruled on A12.121 at ? 1E5: allowed.")));
+    // One undo removes both.
+    REQUIRE(w.game().undo());
+    CHECK(w.state().rulings.empty());
 }
 
 TEST_CASE("R07: the menu lets a Known vehicle start and stop in its Location", "[app][R07]") {

@@ -98,8 +98,9 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
                : pendingActions.size() > 1                      ? tr("They keep their ?")
                                                                 : tr("It keeps its ?"),
                [this, pendingActions] {
-                   for (const PendingAction& d : pendingActions)
-                       if (!game_.perform(d.keeps)) return;
+                   std::vector<Json> rulings;
+                   for (const PendingAction& d : pendingActions) rulings.push_back(*d.keeps);
+                   keep(rulings);
                });
     button(QStringLiteral("dutyHex") + n, qs(hex), [this, hex] {
         Q_EMIT hexWanted(qs(hex));
@@ -139,6 +140,12 @@ void PendingActionBar::goBack(const SideId& side, const Location& at, const Loca
             units.push_back(id);
     for (const PieceId& id : units)
         if (!game_.perform(CorrectAct{.pointer = "/pieces/" + id.text + "/at", .value = to.text()})) return;
+}
+
+/// Performs the rulings of a line together, so that a single undo removes them. If LOS is being computed, all
+/// of them wait for it.
+void PendingActionBar::keep(const std::vector<Json>& rulings) {
+    if (!game_.waits([this, rulings] { keep(rulings); })) game_.performAtOnce(rulings);
 }
 
 /// Performs the actions of a line. Several counters are revealed in a single act, so that a single undo

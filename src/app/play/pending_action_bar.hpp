@@ -23,6 +23,7 @@ class PendingActionBar : public ActBar {
     using Same = std::vector<PendingAction>;
     void add(const Same& pendingActions, int number);
     void reveal(const Same& pendingActions);
+    void keep(const std::vector<Json>& rulings);
     [[nodiscard]] std::string hexOf(const PendingAction& action) const;
     [[nodiscard]] Location cameFrom(const Location& at, const PieceId& piece) const;
     void goBack(const SideId& side, const Location& at, const Location& to);

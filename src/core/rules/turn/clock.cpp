@@ -306,6 +306,8 @@ Findings checkRule(const GameView& view, const RuleAct& act) {
 /// name of the counter or marker instead of its id. A counter under a marker is named by its marker.
 Message::Arg placeOfRuling(const State& state, const std::string& at) {
     const Subject subject = Subject::written(at).in(state);
+    if (const auto* past = subject.as<PastAct>())
+        if (const Marker* marker = state.marker(past->marker)) return Message::Arg(markerName(*marker));
     const auto* what = subject.as<InTurn>();
     if (what == nullptr) return Message::Arg(at);
     MarkerId under;
