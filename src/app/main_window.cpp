@@ -779,7 +779,7 @@ void MainWindow::wireBars() {
     play_.aiSideBar()->setShowWork([this] {
         const std::optional<EnemyShot> shot = nextStep_->shot();
         if (!shot)
-            return game_->shown().clock.phase == Phase::CCPh &&
+            return (game_->shown().clock.phase == Phase::CCPh || game_->shown().clock.phase == Phase::RtPh) &&
                    nextEnemyStep(game_->session()).kind == EnemyStep::Kind::phase && !acts_->leavesPhase();
         resolveShot(*shot);
         game_->post(Notice::Kind::info,

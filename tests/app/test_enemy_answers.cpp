@@ -654,3 +654,21 @@ TEST_CASE("A11.4 in Close Combat with an enemy \"?\" the bar rolls for Ambush an
         CHECK(w.state().piece(PieceId("squad"))->gone == "eliminated");
     }
 }
+
+TEST_CASE("A10.5 before the enemy's RtPh ends, one warning lists the player's units that have not routed",
+          "[app][kept][units]") {
+    WindowFixture w(gameWith("german", "RtPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E6","pieces":[{"type":"4-4-7","marks":["broken","DM"]},
+                                                        {"type":"4-4-7","marks":["pinned"]}]}]})")));
+    int presses = 0;
+    while (!w.told().contains(QLatin1String("Not routed yet: 4-4-7 in 1E6.")) && presses < 3) {
+        letPlayOn(w);
+        ++presses;
+        REQUIRE(w.state().clock.phase == Phase::RtPh);
+    }
+    CHECK(presses < 3);
+    letPlayOn(w);
+    if (w.state().clock.phase == Phase::RtPh) letPlayOn(w);
+    CHECK(w.state().clock.phase != Phase::RtPh);
+}

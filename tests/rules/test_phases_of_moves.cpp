@@ -50,6 +50,16 @@ TEST_CASE("A3.3 a unit that has Prep Fired can't move in the MPh, but can advanc
     g.must(goes("advance", "a", {"1E3"}));
 }
 
+TEST_CASE("A10.5 a drag of a stack in the RtPh takes only its broken units", "[rules][moving]") {
+    TestGame g = inTheOpen();
+    const std::vector broken{PieceId("a")};
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
+    g.must({{"do", "mark"}, {"piece", "lead"}, {"add", {"pinned"}}});
+    g.must({{"do", "phase"}, {"to", "RtPh"}});
+    CHECK(goingTogether(g.state(), PieceId("a")) == broken);
+    CHECK(goingTogether(g.state(), PieceId("lead")) == broken);
+}
+
 TEST_CASE("A4.14 a unit on foot enters the Location of a Known enemy in the MPh only by a ruling",
           "[rules][moving]") {
     TestGame g = inTheOpen();

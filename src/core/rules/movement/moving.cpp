@@ -836,8 +836,13 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
         return p.side == first->side && p.under.empty() && p.gone.empty() && p.carrier.empty() &&
                p.at == first->at && p.position == first->position;
     };
-    const bool moves = state.clock.phase == Phase::MPh;
-    const auto hindered = [moves](const Piece& p) {
+    const bool moves = state.clock.phase == Phase::MPh, routs = state.clock.phase == Phase::RtPh;
+    // Only broken units rout. They leave the other units of their stack behind.
+    if (routs && first->isPersonnel() && there(*first) && !first->marks.contains("broken"))
+        for (const auto& [other, p] : state.pieces)
+            if (p.isPersonnel() && there(p) && p.marks.contains("broken")) return goingTogether(state, other);
+    const auto hindered = [moves, routs](const Piece& p) {
+        if (routs) return p.marks.contains("broken");
         return std::any_of(p.marks.begin(), p.marks.end(), [moves](const std::string& mark) {
             return mark == "broken" || mark == "pinned" || mark == "TI" || (moves && mark == "prep fire");
         });
