@@ -623,6 +623,14 @@ TEST_CASE("A10.6 A10.64 after the roll of a broken enemy unit, Enter enters the 
         enter();
         CHECK(isBroken());
     }
+    SECTION("after an Original 2, the bar mentions Heat of Battle (A15.1)") {
+        rolled({1, 1});
+        CHECK(textsOf(w)
+                  .join(QLatin1Char('|'))
+                  .contains(QLatin1String("Check for Heat of Battle on the table (A15.1).")));
+        enter();
+        CHECK_FALSE(isBroken());
+    }
     SECTION("after an Original 12, the squad becomes a half-squad, which does not roll again") {
         rolled({6, 6});
         REQUIRE(hasReduction());

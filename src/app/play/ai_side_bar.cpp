@@ -430,6 +430,9 @@ void AiSideBar::rollLines() {
                        .arg(final->most);
         const Piece* p = game_.shown().piece(pause_->rolls[i]);
         line(several && p != nullptr ? tr("%1: %2").arg(qs(p->type).toHtmlEscaped(), text) : text);
+        constexpr int bestRoll = 2;
+        if (needed == Needs::rally && rolled_[i] == bestRoll)
+            text += QLatin1Char(' ') + tr("Check for Heat of Battle on the table (A15.1).");
     }
 }
 
