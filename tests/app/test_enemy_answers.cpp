@@ -672,3 +672,20 @@ TEST_CASE("A10.5 before the enemy's RtPh ends, one warning lists the player's un
     if (w.state().clock.phase == Phase::RtPh) letPlayOn(w);
     CHECK(w.state().clock.phase != Phase::RtPh);
 }
+
+TEST_CASE("A10.53 after a rout through Open Ground the player enters the result of Interdiction in a bar",
+          "[app][kept][units]") {
+    WindowFixture w(gameWith("russian", "RtPh", Json::parse(R"({
+        "hexes":{"1E4":{"terrain":["Stone Building"]},"1E5":{"terrain":["Stone Building"]}},
+        "units":[{"side":"german","at":"1E4h1",
+                  "pieces":[{"id":"a","type":"4-6-7","marks":["broken","DM"]}]},
+                 {"side":"russian","at":"1E5h1","pieces":["4-4-7"]}]})"),
+                             Fires::never, {"1E2"}));
+    letPlayOn(w);
+    CAPTURE(w.told().toStdString(), textOfBar(w, "aiBar").toStdString());
+    REQUIRE(w.state().placeOf(PieceId("a")).hex == "1E2");
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("through Open Ground")));
+    typeKey(Qt::Key_4);
+    CHECK(w.state().piece(PieceId("a"))->gone == "Casualty Reduction");
+}

@@ -173,6 +173,8 @@ void AiSideBar::playOn() {
     // map. There Enter performs the step that the line above the map names.
     const bool acts = pause_->playersTurn || pause_->idle || routIsOpen();
     if ((shots_ == nullptr || shots_->open().empty()) && !acts) focusFirst();
+    if (!pause_->interdicted.empty())
+        Q_EMIT resultWanted(std::vector<PieceId>(pause_->interdicted), game_.told(pause_->text));
 }
 
 /// Scrolls the map to the hex in which the program's last move has ended.
@@ -428,11 +430,11 @@ void AiSideBar::rollLines() {
                        .arg(rolled_[i])
                        .arg(final->rolled)
                        .arg(final->most);
-        const Piece* p = game_.shown().piece(pause_->rolls[i]);
-        line(several && p != nullptr ? tr("%1: %2").arg(qs(p->type).toHtmlEscaped(), text) : text);
         constexpr int bestRoll = 2;
         if (needed == Needs::rally && rolled_[i] == bestRoll)
             text += QLatin1Char(' ') + tr("Check for Heat of Battle on the table (A15.1).");
+        const Piece* p = game_.shown().piece(pause_->rolls[i]);
+        line(several && p != nullptr ? tr("%1: %2").arg(qs(p->type).toHtmlEscaped(), text) : text);
     }
 }
 

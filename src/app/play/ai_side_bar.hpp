@@ -56,6 +56,9 @@ class AiSideBar : public FormBar {
   Q_SIGNALS:
     /// Emitted when the program has nothing left to do and the player starts the next phase.
     void nextPhaseWanted();
+    /// Emitted when the player must enter the result of an attack on units of the program, such as
+    /// Interdiction.
+    void resultWanted(const std::vector<PieceId>& units, const QString& attack);
 
   protected:
     void acted() override;

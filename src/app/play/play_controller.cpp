@@ -39,6 +39,7 @@ PlayController::PlayController(const WindowContext& context, QObject* parent)
     connect(&context_.selection, &Selection::changed, this,
             [this] { counterActions_->follow(meantWithPassengers()); });
     connect(aiSideBar_, &AiSideBar::nextPhaseWanted, this, [this] { context_.acts.nextPhase(); });
+    connect(aiSideBar_, &AiSideBar::resultWanted, counterActions_, &CounterActionBar::openAttack);
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &TunnelsBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &TunnelsBar::drawComplexes);
     connect(works_, &TunnelsBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });

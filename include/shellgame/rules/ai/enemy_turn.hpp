@@ -90,7 +90,8 @@ struct EnemyStep {
     std::vector<PieceId> rolls{};      ///< units for which the player rolls
     std::optional<MadeAct> success{};  ///< the act that enters a successful roll
     bool idle = false;                 ///< true for a stop because nothing is left to do in this phase
-    bool interdicted = false;          ///< true for a rout for which the player resolves Interdiction
+    /// The unit that routs, if the player resolves Interdiction (A10.53); else empty.
+    std::vector<PieceId> interdicted{};
     /// For a stop in the CCPh: the Location of units of the player and a "?" of the side, in which both sides
     /// first roll for Ambush (A11.4).
     std::optional<Location> ambush{};
@@ -109,11 +110,12 @@ struct EnemyPause {
     /// Other events since the last stop that the player can't answer: advances, routs to a shelter, and a "?"
     /// that is revealed or removed.
     std::vector<Message> seen{};
-    std::vector<PieceId> rolls{};      ///< the same as EnemyStep::rolls
-    std::optional<MadeAct> success{};  ///< the same as EnemyStep::success
-    std::optional<Location> ambush{};  ///< the same as EnemyStep::ambush
-    int acts = 0;                      ///< acts performed before the stop
-    bool idle = false;                 ///< the same as EnemyStep::idle
+    std::vector<PieceId> rolls{};        ///< the same as EnemyStep::rolls
+    std::optional<MadeAct> success{};    ///< the same as EnemyStep::success
+    std::optional<Location> ambush{};    ///< the same as EnemyStep::ambush
+    std::vector<PieceId> interdicted{};  ///< the same as EnemyStep::interdicted
+    int acts = 0;                        ///< acts performed before the stop
+    bool idle = false;                   ///< the same as EnemyStep::idle
     /// True if the player can still act in this phase, and the program would otherwise end it.
     bool playersTurn = false;
 };

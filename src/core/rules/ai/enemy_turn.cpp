@@ -318,7 +318,7 @@ bool isAboutAttack(const Finding& f) {
 /// Returns true if the player can't answer an act: an advance, a rout to a shelter or a gain of concealment.
 bool needsNoAnswer(const EnemyStep& step, Phase phase) {
     const std::string_view verb = step.act->verb();
-    return step.rolls.empty() && !step.interdicted &&
+    return step.rolls.empty() && step.interdicted.empty() &&
            (verb == AdvanceAct::about.verb || verb == ConcealAct::about.verb ||
             (verb == MoveAct::about.verb && phase == Phase::RtPh));
 }
@@ -482,13 +482,16 @@ std::optional<EnemyStep> nextStepOf(const Session& session, const EnemyTask& tas
             choice.why = Message(words::unitsGo, state.sideName(state.settings.aiSide), choice.to->text());
         EnemyStep out{choice.quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice.act),
                       std::move(choice.why), std::move(choice.rolls), std::move(choice.success)};
-        out.interdicted = choice.interdicted;
         return out;
     };
     for (const auto& group : chooser.groups()) {
         if (!task.decidesFor(view, group.front())) continue;
-        if (auto choice = chooser.choose(group); choice && worst(session.check(choice->act)) == Verdict::ok)
-            return stepOf(std::move(*choice));
+        if (auto choice = chooser.choose(group); choice && worst(session.check(choice->act)) == Verdict::ok) {
+            const bool interdicted = choice->interdicted;
+            EnemyStep out = stepOf(std::move(*choice));
+            if (interdicted) out.interdicted = group;
+            return out;
+        }
     }
     for (const MarkerId& id : chooser.reserves()) {
         if (hasGone(state, id) || staysInPlace(state, id) || !task.decidesFor(view, id)) continue;
@@ -572,6 +575,7 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
         if (step.kind == EnemyStep::Kind::act) {
             out.rolls = std::move(step.rolls);
             out.success = std::move(step.success);
+            out.interdicted = std::move(step.interdicted);
             return out;
         }
         if (session.state().clock.player != before.player) {
