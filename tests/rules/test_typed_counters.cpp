@@ -32,6 +32,14 @@ TEST_CASE("a typed counter is read in the way that players write it") {
     CHECK(arguments(read("50L AT PaK 38 2-2-8"))["contents"] == Json{"50L AT PaK 38", "2-2-8"});
     // A shortened name ends where the name of the next counter begins.
     CHECK(arguments(read("75L AT 2-2-8"))["contents"] == Json{"75L AT", "2-2-8"});
+    for (const char* text : {"88LL AT, 2-2-8", "88LL AT 2-2-8", "2-2-8, 88LL AT"}) {
+        INFO(text);
+        CHECK(arguments(read(text))["contents"].size() == 2);
+        CHECK(textOf(read(text).reading).find("88LL AT") != std::string::npos);
+    }
+    // A-T mines after a comma, or with their factors, are still mines.
+    CHECK(arguments(read("AT"))["contents"] == Json{"AT"});
+    CHECK(arguments(read("88LL AT mines"))["contents"] == Json{"88LL", "AT mines"});
     CHECK(arguments(read("2x 4-6-7, LMG"))["contents"] == Json{"4-6-7", "4-6-7", "LMG"});
     CHECK(arguments(read("4-6-7 x3"))["contents"] == Json{"4-6-7", "4-6-7", "4-6-7"});
     CHECK(arguments(read("hip 4-6-7"))["kind"] == "hip");

@@ -93,8 +93,13 @@ std::size_t nameLength(const TypedWords& words, std::size_t from, std::string_vi
         if (!found && n == 1 && !found.candidates.empty()) near = found.candidates.front();
     }
     // A shortened name must not include the complete name of another counter, as in "75L AT 2-2-8".
+    // But "AT" after a caliber is the type of a Gun, not A-T mines.
+    const auto isCounter = [&](std::size_t at, std::size_t count) {
+        const PieceLookup found = lookup(at, count);
+        return isWhole(found.match) && !(count == 1 && found.type.cls == PieceClass::mines);
+    };
     for (std::size_t n = 1; n < best; ++n)
-        if (isWhole(lookup(from + n, best - n).match) && lookup(from, n)) best = n;
+        if (isCounter(from + n, best - n) && lookup(from, n)) best = n;
     if (best == 0)
         problem = near.empty() ? Message(words::isNoCounterThatCatalogueKnows, words[from])
                                : Message(words::isNoCounterThatCatalogueKnowsDid, words[from], near);
