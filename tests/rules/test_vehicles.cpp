@@ -5,6 +5,7 @@
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/turn/counter_actions.hpp"
@@ -223,6 +224,50 @@ TEST_CASE("U03: a vehicle starts only if it is stopped, and stops only if it is 
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1M5"}}});
     g.must({{"do", "act"}, {"marker", "m1"}, {"what", "stop"}});
     CHECK(rulesOf(g.refused({{"do", "act"}, {"marker", "m1"}, {"what", "stop"}}).findings) == "D2.13");
+}
+
+TEST_CASE("D2.14: a vehicle pays 1 MP for each Known vehicle and wreck in a hex that it enters",
+          "[rules][vehicles]") {
+    TestGame g = carPark();
+    // The half-track enters the hex of the tank: 1 MP to start, 1 MP for 1F4, and 1 MP for 1G4 with 1 MP for
+    // the tank there.
+    g.must(drives({"ht", "lead", "s", "gun"}, {"1F4", "1G4"}));
+    CHECK(mpSpent(g, "ht") == 16);
+    CHECK(trafficCost(g.state(), MovementClass::fullyTracked, "1G4", false) == 8);
+    CHECK(trafficCost(g.state(), MovementClass::fullyTracked, "1G4", true) == 16);
+    CHECK(trafficCost(g.state(), MovementClass::infantry, "1G4", false) == 0);
+    // A vehicle under a "?" does not count, because the cost would reveal it.
+    CHECK(trafficCost(g.state(), MovementClass::fullyTracked, "1M4", false) == 0);
+    // A vehicle that returns to the hex where it started does not pay for itself.
+    TestGame back = carPark();
+    back.must(drives({"tank"}, {"1G5", "1G4"}));
+    CHECK(mpSpent(back, "tank") == 12);
+}
+
+TEST_CASE("D8.1: a vehicle that is immobilized or bogged does not start and is not in Motion",
+          "[rules][vehicles]") {
+    for (const char* mark : {"immobilized", "bogged"}) {
+        INFO(mark);
+        TestGame g = carPark();
+        const std::string_view rule = mark == std::string_view("bogged") ? "D8.2" : "D8.1";
+        const auto does = [](const char* what) {
+            return Json{{"do", "act"}, {"piece", "tank"}, {"what", what}};
+        };
+        g.must({{"do", "mark"}, {"pieces", {"tank"}}, {"add", {mark}}});
+        CHECK(rulesOf(g.refused(does("start")).findings) == rule);
+        CHECK(rulesOf(g.refused(does("motion")).findings) == rule);
+        CHECK_FALSE(g.piece("tank").motion);
+        const auto offered = [&](const char* text) {
+            const auto all = counterActionsOf(g.state(), {PieceId("tank")});
+            return std::any_of(all.begin(), all.end(),
+                               [&](const auto& a) { return textOf(a.text).starts_with(text); });
+        };
+        CHECK_FALSE(offered("Starts"));
+        CHECK_FALSE(offered("Bogged"));
+        g.must({{"do", "mark"}, {"pieces", {"tank"}}, {"remove", {mark}}});
+        CHECK(offered("Starts"));
+        CHECK(offered("Bogged"));
+    }
 }
 
 TEST_CASE("U03: the trail of a stack under a ? records its Start, Stop and unloading (2.4)",

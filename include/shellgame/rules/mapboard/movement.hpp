@@ -44,6 +44,10 @@ namespace shellgame {
                                           const Location& from, const Location& to, bool road,
                                           bool bypass = false);
 
+/// Returns the MP, in quarters, that a vehicle pays in addition for the Known vehicles and wrecks in a hex
+/// that it enters: 1 MP each, or 2 MP at the road rate (D2.14); 0 for other units.
+[[nodiscard]] int trafficCost(const State& state, MovementClass way, const std::string& hex, bool road);
+
 /// Returns how many levels higher `to` is than `from`; 0 within one hex, or if the levels are unknown.
 [[nodiscard]] int levelsUp(const Ground& ground, const Location& from, const Location& to);
 

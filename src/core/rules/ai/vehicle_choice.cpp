@@ -188,7 +188,8 @@ VehicleChooser::Reach VehicleChooser::reach(const Piece& vehicle, int quarters) 
                                        Location{hex, 0}, Location{next, 0}, false);
             if (!step) continue;
             const int turn = turnToEnter(facing, *side);
-            const int sum = cost + *step + std::abs(turn) / 2 * spineCost(view_, hex) * quartersPerPoint;
+            const int sum = cost + *step + trafficCost(view_.state, vehicle.moves, next, false) +
+                            std::abs(turn) / 2 * spineCost(view_, hex) * quartersPerPoint;
             const Node arrived{next, (facing + turn + 12) % 12};
             const auto known = out.find(arrived);
             if (sum > quarters || (known != out.end() && known->second.cost <= sum)) continue;

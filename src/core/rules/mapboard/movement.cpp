@@ -245,6 +245,15 @@ std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, Moveme
     return *level + *crossing + climbCost(view.state.settings.ground, way, levels, *level, byRoad);
 }
 
+int trafficCost(const State& state, MovementClass way, const std::string& hex, bool road) {
+    if (!isVehicleWay(way)) return 0;
+    const auto vehicles = std::count_if(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        return p.kind == PieceClass::vehicle && p.under.empty() && p.gone.empty() && p.at.hex == hex;
+    });
+    return static_cast<int>(vehicles) * (road ? 2 : 1) * quartersPerPoint;
+}
+
 int levelsUp(const Ground& ground, const Location& from, const Location& to) {
     const auto a = ground.baseHeight(from.hex), b = ground.baseHeight(to.hex);
     return from.hex == to.hex || !a || !b ? 0 : *b + to.level - *a - from.level;
@@ -253,10 +262,12 @@ int levelsUp(const Ground& ground, const Location& from, const Location& to) {
 std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,
                            const std::vector<Location>& path, bool road, bool bypass) {
     int quarters = 0;
+    const std::string start = from.hex;
     for (const Location& to : path) {
         const auto cost = stepCost(view, placeFacts(view, to, Position()), way, from, to, road, bypass);
         if (!cost || view.ground.distance(from.hex, to.hex) > 1) return std::nullopt;
         quarters += *cost;
+        if (to.hex != from.hex && to.hex != start) quarters += trafficCost(view.state, way, to.hex, road);
         from = to;
     }
     return quarters;

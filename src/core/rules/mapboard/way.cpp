@@ -296,7 +296,11 @@ WayCost costOfStep(const GameView& view, MovementClass way, const Location& from
 WayCost costOfWay(const GameView& view, MovementClass way, Location from, const std::vector<Location>& path,
                   const Manner& manner) {
     WayCost out;
+    // The moving vehicles themselves are still in the hex where the path starts.
+    const std::string start = from.hex;
     for (const Location& to : path) {
+        if (to.hex != from.hex && to.hex != start)
+            out.plain += trafficCost(view.state, way, to.hex, manner.road);
         if (const int leap = view.ground.distance(from.hex, to.hex).value_or(0); leap > 1) {
             out.plain += leap * leastOfHex(way, manner) * timesDear(way, manner);
             out.whole = false;

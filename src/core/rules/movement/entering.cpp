@@ -192,6 +192,7 @@ WayCost entryCost(const GameView& view, const EnterMapAct& act, const Entering& 
         sum.plain += cost.value_or(0);
         sum.whole = sum.whole && cost;
     }
+    sum.plain += trafficCost(view.state, by, e.at.hex, e.manner.road);
     return sum += costOfStep(view, by, Location(), e.at, e.manner);
 }
 

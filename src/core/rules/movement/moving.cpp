@@ -624,6 +624,8 @@ void alongWay(const GameView& view, const MoveAct& going, const PlannedMove& m,
             } else if (const auto cost =
                            stepCost(view, into, m.way, from, path[i], m.manner.road, m.manner.bypass)) {
                 spent += *cost;
+                if (path[i].hex != from.hex && path[i].hex != m.from.hex)
+                    spent += trafficCost(view.state, m.way, path[i].hex, m.manner.road);
             } else {
                 unknown(path[i]);
             }

@@ -122,8 +122,11 @@ void turnFindings(const GameView& view, const InPlaceAct& act, const Doer& a, Fi
 }
 
 /// Allows a Start only to stopped vehicles, and a Stop only to vehicles in Motion. Dummies that represent a
-/// vehicle may do both.
+/// vehicle may do both. A vehicle that can't move can't start or be in Motion (D2.4, D8.1).
 void motionFindings(const State& state, const InPlaceAct& act, const Doer& a, Findings& out) {
+    constexpr std::array<BarringMark, 4> bars{
+        {{"immobilized", "D8.1"}, {"bogged", "D8.2"}, {"wreck", "D10.1"}, {"burning wreck", "D10.1"}}};
+    if (act.what == InPlace::start || act.what == InPlace::motion) barredByMarks(state, a.pieces, bars, out);
     if (act.what != InPlace::start && act.what != InPlace::stop) return;
     const bool start = act.what == InPlace::start;
     for (const PieceId& id : a.pieces) {

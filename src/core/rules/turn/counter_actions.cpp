@@ -166,11 +166,13 @@ class CounterActions {
                      [&](const PieceId& id) { return is(piece(id)); });
         return out;
     }
-    /// Returns the counters to which a status can happen. Units that are broken are not pinned (A7.8).
+    /// Returns the counters to which a status can happen. Units that are broken are not pinned (A7.8), and
+    /// vehicles that are immobilized don't bog.
     [[nodiscard]] std::vector<PieceId> those(const StatusRow& row) const {
         return those([&](const Piece& p) {
             return Is::intact(p) && takesMark(p, row.mark) &&
-                   (row.mark != "pinned" || !p.marks.contains("broken"));
+                   (row.mark != "pinned" || !p.marks.contains("broken")) &&
+                   (row.mark != "bogged" || !p.marks.contains("immobilized"));
         });
     }
     template <class Fits>
@@ -440,7 +442,10 @@ class CounterActions {
                 act.marker = p.under;
             add(key, std::move(act), std::move(text), {id});
         };
-        if (state_.clock.phase == Phase::MPh && state_.clock.player == p.side) {
+        const bool stuck = p.marks.contains("immobilized") || p.marks.contains("bogged");
+        if (stuck) {
+            // It can't start and is not in Motion (D8.1).
+        } else if (state_.clock.phase == Phase::MPh && state_.clock.player == p.side) {
             if (p.motion)
                 does(ActionKey::stops, InPlace::stop,
                      paying(Message(words::fateStops), mpCost(MpAct::stop, p).quarters));
