@@ -221,6 +221,40 @@ TEST_CASE("a path that returns to an earlier hex is shortened, and gaps in a pat
     CHECK(path.size() == 2);
 }
 
+TEST_CASE("a drag that brushes the edge of a hex does not lead through it") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7"}]}]})");
+    const auto drag = [&](const std::vector<QPointF>& mapPoints) {
+        QWidget* view = w.map().viewport();
+        std::vector<QPoint> points;
+        for (const QPointF& p : mapPoints) points.push_back(w.map().camera().toView(p).toPoint());
+        QTest::mousePress(view, Qt::LeftButton, {}, points.front());
+        for (const QPoint& p : points) {
+            QMouseEvent move(QEvent::MouseMove, p, view->mapToGlobal(p), Qt::NoButton, Qt::LeftButton, {});
+            QApplication::sendEvent(view, &move);
+        }
+        QTest::mouseRelease(view, Qt::LeftButton, {}, points.back());
+        QCoreApplication::processEvents();
+    };
+    const auto centre = [&](const char* hex) {
+        return w.map().layout().centre(*w.game().ground().find(hex));
+    };
+    (void)w.pointOf("1E4");
+    const double height = w.map().layout().hexHeight();
+    const auto path = [&] { return Json(w.game().session().entries().back().command)["path"]; };
+    SECTION("a straight drag below the centers") {
+        const QPointF low(0, height * 0.3);
+        drag({centre("1E4"), centre("1E4") + low, centre("1H2") + low});
+        CHECK(path() == Json{"1F3", "1G3", "1H2"});
+    }
+    SECTION("a detour through the middle of a hex is kept") {
+        drag({centre("1E4"), centre("1E5"), centre("1F4"), centre("1F3")});
+        CHECK(path() == Json{"1E5", "1F4", "1F3"});
+    }
+}
+
 TEST_CASE("the middle button and the space bar scroll the map; Esc cancels a rectangle") {
     WindowFixture w;
     w.map().zoomTo(3);

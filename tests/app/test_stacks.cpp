@@ -689,9 +689,8 @@ TEST_CASE("a click on an enemy counter does not mean the viewer's wreck or mines
     FAIL("the enemy counter is not on the map");
 }
 
-TEST_CASE("in a hex with counters of both sides, a click or drag means the viewer's units, a right click not",
+TEST_CASE("in a hex with both sides, a click means the counter's side; a drag and the keys mean the viewer's",
           "[app][stacks]") {
-    // Whichever side's counters are on top, a German unit is meant in the German view.
     const bool above = GENERATE(false, true);
     QByteArray scenario(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
@@ -711,19 +710,29 @@ TEST_CASE("in a hex with counters of both sides, a click or drag means the viewe
     };
     const QStringList ours{QStringLiteral("one"), QStringLiteral("two")};
     const HexStack& stack = *w.map().scene().stack(*w.game().ground().find("1E4"));
-    const QPoint gun = [&] {
+    const auto pointAt = [&](const QString& id) {
         const QPoint centre = w.pointOf("1E4");
         for (int x = -60; x < 60; x += 2)
             for (int y = -60; y < 60; y += 2)
-                if (w.map().pointedAt(centre + QPoint(x, y)).id == QLatin1String("gun"))
-                    return centre + QPoint(x, y);
+                if (w.map().pointedAt(centre + QPoint(x, y)).id == id) return centre + QPoint(x, y);
+        FAIL("the counter is not visible");
         return QPoint();
-    }();
-    REQUIRE_FALSE(gun.isNull());
-    w.click("1E4");
+    };
+    const QPoint gun = pointAt(QStringLiteral("gun"));
+    // The keys mean the viewer's side, whichever side's counters are on top.
+    const auto byKeys = [&] {
+        w.map().setCursorHex(*w.game().ground().find("1E5"), false);
+        w.key(&w.map(), Qt::Key_Up);
+        w.key(&w.map(), Qt::Key_Return);
+    };
+    byKeys();
     CHECK(chosen() == ours);
     w.key(&w.map(), Qt::Key_Escape);
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, gun);
+    QCoreApplication::processEvents();
+    CHECK(chosen() == QStringList{QStringLiteral("gun")});
+    w.key(&w.map(), Qt::Key_Escape);
+    QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, pointAt(QStringLiteral("two")));
     QCoreApplication::processEvents();
     CHECK(chosen() == ours);
     // Ctrl and a click, or the keys for the next counter, still select the enemy's counter. A click does not
@@ -735,7 +744,7 @@ TEST_CASE("in a hex with counters of both sides, a click or drag means the viewe
     CHECK(chosen() == QStringList{QStringLiteral("gun")});
     w.key(&w.map(), Qt::Key_Escape);
     QSet<QString> reached;
-    w.click("1E4");
+    byKeys();
     for (std::size_t i = 0; i < stack.items.size(); ++i) {
         w.key(&w.map(), Qt::Key_Period);
         for (const QString& id : chosen()) reached.insert(id);
@@ -767,19 +776,13 @@ TEST_CASE("in a hex with counters of both sides, a click or drag means the viewe
         QCoreApplication::processEvents();
     };
     if (!above) {
-        QPoint own;
-        const QPoint centre = w.pointOf("1E4");
-        for (int x = -60; x < 60 && own.isNull(); x += 2)
-            for (int y = -60; y < 60; y += 2)
-                if (w.map().pointedAt(centre + QPoint(x, y)).id == QLatin1String("two"))
-                    own = centre + QPoint(x, y);
-        REQUIRE_FALSE(own.isNull());
-        correct(own);
+        correct(pointAt(QStringLiteral("two")));
         CHECK(w.state().placeOf(PieceId("two")).hex == "1F4");
         CHECK(w.state().placeOf(PieceId("gun")).hex == "1E4");
         while (w.state().placeOf(PieceId("two")).hex != "1E4") REQUIRE(w.game().undo());
     }
-    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Escape);
+    byKeys();
     REQUIRE(chosen() == ours);
     REQUIRE(w.window().setView(QString()));
     correct(gun);

@@ -138,6 +138,7 @@ QStringList ChooseTool::dragged() const {
 }
 
 void ChooseTool::begin(QMouseEvent* event) {
+    pressed_ = view().meantAt(from_, event->modifiers(), true);
     if (event->modifiers().testFlag(Qt::ShiftModifier) && pressed_.id.isEmpty())
         what_ = What::rectangle;
     else if (event->modifiers().testFlag(Qt::ControlModifier) && pressed_.hex && !pressed_.fan)
@@ -149,6 +150,7 @@ void ChooseTool::begin(QMouseEvent* event) {
         toldPath_.clear();
         path_.clear();
         if (const auto from = view().scene().placeOf(pressed_.id)) path_.push_back(*from);
+        firm_ = path_;
     } else
         what_ = pressed_.fan ? What::nothing : What::pulling;
 }
@@ -184,15 +186,26 @@ bool ChooseTool::key(QKeyEvent* event) {
 }
 
 /// Extends the path along the straight line from the last position of the mouse to the present one. A fast
-/// mouse skips hexes, and the path must go through the hexes on the line that the player has drawn.
+/// mouse skips hexes, and the path must go through the hexes on the line that the player has drawn. A hex
+/// whose edge the mouse only brushes does not count, unless the mouse is there now.
 void ChooseTool::followMouse() {
     const double part = view().layout().hexHeight() * view().camera().scale / 4;
     // A drag out of the fan begins beside the hex of its counter.
     const QLineF line(pressed_.fan && path_.size() < 2 ? at_ : last_, at_);
+    const double inner = view().layout().hexHeight() * view().camera().scale * 0.36;
+    std::optional<Hex> now;
     const int steps = std::max(1, static_cast<int>(line.length() / std::max(1.0, part)));
-    for (int i = 1; i <= steps; ++i)
-        if (const auto h = view().hexAt(line.pointAt(static_cast<double>(i) / steps).toPoint()))
-            extendPath(path_, *h);
+    for (int i = 1; i <= steps; ++i) {
+        const QPointF at = line.pointAt(static_cast<double>(i) / steps);
+        const auto h = view().hexAt(at.toPoint());
+        if (!h) continue;
+        now = h;
+        if (QLineF(view().camera().toView(view().layout().centre(*h)), at).length() <= inner)
+            extendPath(firm_, *h);
+    }
+    if (!now) return;
+    path_ = firm_;
+    extendPath(path_, *now);
 }
 
 std::vector<Hex> ChooseTool::hexesInRectangle() const {

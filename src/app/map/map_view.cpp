@@ -456,10 +456,10 @@ MapView::Pointed MapView::pointedAt(QPoint viewPoint) const {
     return out;
 }
 
-MapView::Pointed MapView::meantAt(QPoint viewPoint, Qt::KeyboardModifiers modifiers) const {
+MapView::Pointed MapView::meantAt(QPoint viewPoint, Qt::KeyboardModifiers modifiers, bool drags) const {
     Pointed out = pointedAt(viewPoint);
     const bool exact = modifiers.testFlag(Qt::ControlModifier) || ChooseTool::corrects(modifiers);
-    if (meantBy_ && !out.fan && !out.id.isEmpty() && !exact) out.id = meantBy_(*out.hex, out.id);
+    if (meantBy_ && !out.fan && !out.id.isEmpty() && !exact) out.id = meantBy_(*out.hex, out.id, drags);
     return out;
 }
 

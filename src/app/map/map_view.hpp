@@ -120,7 +120,8 @@ class MapView : public QAbstractScrollArea {
     [[nodiscard]] Pointed pointedAt(QPoint viewPoint) const;
     /// Returns the counter that a click or drag at a point of the view means. With Ctrl, in the fan, and for
     /// a drag that corrects a position, this is the counter under the point.
-    [[nodiscard]] Pointed meantAt(QPoint viewPoint, Qt::KeyboardModifiers modifiers) const;
+    [[nodiscard]] Pointed meantAt(QPoint viewPoint, Qt::KeyboardModifiers modifiers,
+                                  bool drags = false) const;
     /// Returns the box of a counter in the fan, in view pixels; empty if the fan does not contain the
     /// counter.
     [[nodiscard]] QRect fanBox(const QString& id) const { return tray_.boxOf(id); }
@@ -149,9 +150,9 @@ class MapView : public QAbstractScrollArea {
                                     int levels = 0) const {
         return tellWay_ ? tellWay_(ids, path, levels) : WayWords();
     }
-    /// Returns the counter that the player means by a click on a counter in a hex with counters of both
-    /// sides.
-    using MeantBy = std::function<QString(Hex hex, const QString& id)>;
+    /// Returns the counter that the player means by a click on a counter, or by a drag that begins there, in
+    /// a hex with counters of both sides.
+    using MeantBy = std::function<QString(Hex hex, const QString& id, bool drags)>;
     void setMeantBy(MeantBy meant) { meantBy_ = std::move(meant); }
     /// Returns the counters that move when the player drags a counter that was not selected individually.
     using StackOf = std::function<QStringList(const QString& id)>;

@@ -48,7 +48,9 @@ void MapController::wire() {
     connect(map, &MapView::hovered, this, &MapController::tell);
     connect(overview_, &Overview::left, map, [map] { map->setFocus(Qt::OtherFocusReason); });
     map->setStackOf([this](const QString& id) { return context_.acts.stackOf(id); });
-    map->setMeantBy([this](Hex hex, const QString& id) { return meantBy(hex, id); });
+    map->setMeantBy([this](Hex hex, const QString& id, bool drags) {
+        return drags ? meantBy(hex, id) : clickedAt(hex, id);
+    });
     connect(map, &MapView::dropped, this, &MapController::dropped);
     connect(map, &MapView::cursorMoved, this, [this](Hex h) {
         if (context_.game.hasGame()) tell(h);
@@ -397,6 +399,17 @@ void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers 
     else
         context_.selection.chooseStack(hex, context_.acts.stackOf(chosen));
     Q_EMIT hexTaken();
+}
+
+QString MapController::clickedAt(Hex hex, const QString& id) const {
+    if (!context_.game.hasGame()) return id;
+    const State& state = context_.game.shown();
+    if (const Marker* m = state.marker(MarkerId(id.toStdString())))
+        return m->kind != MarkerKind::mine ? id : meantBy(hex, id);
+    const Piece* p = state.piece(PieceId(id.toStdString()));
+    const bool ground =
+        p == nullptr || isWreck(*p) || p->kind == PieceClass::fortification || p->kind == PieceClass::mines;
+    return ground ? meantBy(hex, id) : id;
 }
 
 QString MapController::meantBy(Hex hex, const QString& id) const {

@@ -73,8 +73,12 @@ class MapController : public QObject {
     [[nodiscard]] QMenu* othersMenu(QMenu& menu, QPoint global);
     void beginPath();
     void followPath(const QStringList& ids, const std::vector<Hex>& path, int levels = 0);
-    /// Returns the counter that a click on a counter means: in a hex with counters of both sides, the top
-    /// counter of the viewer's side or, in the Umpire view, of the side whose Player Turn it is.
+    /// Returns the counter that a click on a counter means: that counter itself, whatever its side. A click
+    /// on a wreck, fortification or minefield means the counter of `meantBy`.
+    [[nodiscard]] QString clickedAt(Hex hex, const QString& id) const;
+    /// Returns the counter that the player means by a hex, or by a drag, if the top counter is `id`: in a hex
+    /// with counters of both sides, the top counter of the viewer's side or, in the Umpire view, of the side
+    /// whose Player Turn it is.
     [[nodiscard]] QString meantBy(Hex hex, const QString& id) const;
     void showOverview();
     void fanOut();
