@@ -128,6 +128,53 @@ TEST_CASE("a digit typed after a click on the map replaces the factors of the mi
     CHECK(Json(w.game().session().entries().back().command)["contents"] == Json({"6 AP"}));
 }
 
+TEST_CASE("letters typed after a click on the map are counters, even if mines are selected",
+          "[app][setup][keys]") {
+    WindowFixture w(emptySetup());
+    w.find<QComboBox>("placeSide")->setCurrentIndex(1);
+    chooseKind(w, "A-P mines");
+    w.click("1L8");
+    auto* place = w.find<QPushButton>("placeButton");
+    REQUIRE(place->hasFocus());
+    CHECK(line(w).endsWith(QLatin1String("[Esc, then N: start play]")));
+    QTest::keyClick(place, Qt::Key_N);
+    auto* input = w.find<QLineEdit>("placeInput");
+    REQUIRE(input->hasFocus());
+    QTest::keyClicks(input, QStringLiteral("n 4-4-7"));
+    CHECK(input->text() == QLatin1String("nn 4-4-7"));
+    CHECK(w.game().inSetup());
+    CHECK(w.game().session().entries().empty());
+}
+
+TEST_CASE("while a Gun's CA is chosen at setup, the line above the map first names Esc",
+          "[app][setup][keys]") {
+    WindowFixture w(emptySetup());
+    w.click("1G5");
+    auto* input = w.find<QLineEdit>("placeInput");
+    w.type(input, QStringLiteral("50L AT, 2-2-8"));
+    w.key(input, Qt::Key_Return);
+    REQUIRE(w.map().hasTool());
+    CHECK(line(w).endsWith(QLatin1String("[Esc, then N: start play]")));
+    w.key(&w.map(), Qt::Key_Return);
+    REQUIRE_FALSE(w.map().hasTool());
+    w.map().setFocus();
+    QCoreApplication::processEvents();
+    CHECK(line(w).endsWith(QLatin1String("[N: start play]")));
+}
+
+TEST_CASE("the warning before play starts names a side without counters", "[app][setup][keys]") {
+    WindowFixture w(emptySetup()
+                        .replace(R"(,"ap_factors":6)", "")
+                        .replace(R"(,
+           {"id":"m2","side":"russian","at":"1M4","pds":true,"contents":["4-4-7"]})",
+                                 ""));
+    w.key(&w.map(), Qt::Key_N);
+    CHECK(w.game().inSetup());
+    CHECK(w.told().contains(QLatin1String("Still to place: Russians: all counters.")));
+    w.key(&w.map(), Qt::Key_N);
+    CHECK_FALSE(w.game().inSetup());
+}
+
 TEST_CASE("a refusal at setup says that the hex is outside the setup area", "[app][setup][U09]") {
     WindowFixture w(emptySetup());
     REQUIRE(

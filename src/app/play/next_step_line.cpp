@@ -8,6 +8,7 @@
 #include <QPlainTextEdit>
 
 #include "session/ready_view.hpp"
+#include "settings/input_habits.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
 
 namespace shellgame::app {
@@ -64,10 +65,11 @@ std::optional<EnemyShot> NextStepLine::shot() const {
 QString NextStepLine::keyOf(const NextStep& step) const {
     const QString key = plainKeyOf(step);
     const QWidget* focus = QApplication::focusWidget();
-    const bool typing = focus != nullptr && focus->window() == window() &&
-                        (qobject_cast<const QLineEdit*>(focus) != nullptr ||
-                         qobject_cast<const QAbstractSpinBox*>(focus) != nullptr ||
-                         qobject_cast<const QPlainTextEdit*>(focus) != nullptr);
+    const bool typing =
+        focus != nullptr && focus->window() == window() &&
+        (qobject_cast<const QLineEdit*>(focus) != nullptr ||
+         qobject_cast<const QAbstractSpinBox*>(focus) != nullptr ||
+         qobject_cast<const QPlainTextEdit*>(focus) != nullptr || focus->property(takesLetters).toBool());
     return game_.inSetup() && typing ? tr("Esc, then %1").arg(key) : key;
 }
 

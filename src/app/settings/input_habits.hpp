@@ -7,6 +7,9 @@ class QAbstractButton;
 
 namespace shellgame::app {
 
+/// The property of widgets, other than text fields, in which letters are typed text instead of shortcuts.
+inline constexpr const char* takesLetters = "takesLetters";
+
 /// Makes input behave the same in every window, panel and dialog:
 /// - The wheel changes a box only if the box has the focus, so scrolling a page never changes a box by
 /// accident.

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "fixing/force_row.hpp"
+#include "settings/input_habits.hpp"
 #include "setup/counter_palette.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/system.hpp"
@@ -150,6 +151,8 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
          {static_cast<QWidget*>(input_), static_cast<QWidget*>(place_), static_cast<QWidget*>(count_),
           static_cast<QWidget*>(hexsides_), static_cast<QWidget*>(fortification_)})
         w->installEventFilter(this);
+    for (QWidget* w : {static_cast<QWidget*>(place_), static_cast<QWidget*>(fortification_)})
+        w->setProperty(takesLetters, true);
 
     connect(input_, &QLineEdit::textChanged, this, &PlacePanel::judge);
     connect(input_, &QLineEdit::returnPressed, this, [this] {
@@ -356,6 +359,16 @@ const PlaceKind& PlacePanel::kind() const {
 }
 
 bool PlacePanel::eventFilter(QObject* watched, QEvent* event) {
+    // Letters are typed text here, not shortcuts.
+    if (event->type() == QEvent::ShortcutOverride && (watched == place_ || watched == fortification_)) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const QString text = key->text();
+        if ((key->modifiers() & ~Qt::ShiftModifier) == Qt::NoModifier && !text.isEmpty() &&
+            (text.front().isLetter() || text.front() == QLatin1Char('?'))) {
+            event->accept();
+            return true;
+        }
+    }
     if (event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         const bool sideways = key == Qt::Key_Left || key == Qt::Key_Right;
