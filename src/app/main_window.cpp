@@ -450,7 +450,8 @@ bool MainWindow::doNextStep() {
     const NextStep step = nextStep_->step();
     switch (step.kind) {
         case NextStep::Kind::question:
-            return play_.prompt()->answer();
+            // Enter never rolls here, because the answer may be optional and undo keeps known dice.
+            return play_.prompt()->focusFirst();
         case NextStep::Kind::pendingAction:
             return play_.pendingActions()->focusFirst();
         case NextStep::Kind::entry:
@@ -524,7 +525,9 @@ void MainWindow::showUnit(const PieceId& id) {
 /// Returns the action of Enter if it differs from the step itself; otherwise an empty text.
 QString MainWindow::enterText(const NextStep& step) const {
     using Does = ShiftsController::EnterDoes;
-    if (!game_->hasGame() || game_->inSetup()) return {};
+    if (!game_->hasGame()) return {};
+    if (game_->inSetup())
+        return map_->hasTool() && step.side.empty() ? tr("Esc, then N: start play") : QString();
     if (strip_->asks()) return tr("Enter: answer the question");
     if (map_->hasTool()) return tr("Enter: finish on the map; Esc: cancel");
     const State& state = game_->shown();
@@ -541,7 +544,6 @@ QString MainWindow::enterText(const NextStep& step) const {
             return to == nullptr ? tr("Enter: roll the shift; N: next phase")
                                  : tr("Enter: roll the shift with %1; N: next phase").arg(qs(to->at.hex));
         }
-        case Does::answer:
         case Does::step:
             break;
     }
@@ -653,6 +655,8 @@ void MainWindow::wireGame() {
     connect(map_, &MapView::cursorMoved, nextStep_, &NextStepLine::refreshKey);
     connect(map_, &MapView::toolChanged, nextStep_, &NextStepLine::refreshKey);
     connect(phases_, &PhaseBar::nextWanted, acts_, &Acts::nextPhase);
+    connect(acts_, &Acts::mannerEnded, this,
+            [this] { actions_.action(QStringLiteral("manner-move"))->setChecked(true); });
     connect(start_, &StartPage::newWanted, &setup_, &SetupController::newGame);
     connect(start_, &StartPage::openWanted, &files_, &Files::openWithDialog);
     connect(start_, &StartPage::vaslWanted, &vasl_, &VaslController::openWithDialog);

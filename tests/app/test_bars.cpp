@@ -257,6 +257,43 @@ TEST_CASE("the message about an undo names the act that was undone", "[app][bars
     CHECK(w.told().contains(QString::fromStdString(moved)));
 }
 
+TEST_CASE(
+    "a vehicle that is dragged along a road uses the road rate, and a kind of movement ends with the move",
+    "[app][table]") {
+    WindowFixture w{QByteArray()};
+    REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "MPh"}}));
+    std::string tank, carrier;
+    for (const auto& [id, p] : w.state().pieces) {
+        if (p.kind == PieceClass::vehicle && p.at.hex == "1C5") tank = id.text;
+        if (p.kind == PieceClass::vehicle && p.at.hex == "1B6") carrier = id.text;
+    }
+    const auto words = [&](const std::string& id, const std::vector<const char*>& path) {
+        std::vector<Hex> hexes;
+        for (const char* h : path) hexes.push_back(*w.game().ground().find(h));
+        return w.map().wayWords({QString::fromStdString(id)}, hexes).spent;
+    };
+    const std::vector<const char*> road{"1D4", "1E4"};
+    // A BU tank pays 1 MP for each hex, and a CE tank half of it; both pay 1 MP to start.
+    CHECK(words(tank, road).startsWith(QLatin1String("3 of ")));
+    REQUIRE(w.game().perform({{"do", "act"}, {"piece", tank}, {"what", "CE"}}));
+    CHECK(words(tank, road).startsWith(QLatin1String("by road · 2 of ")));
+    CHECK_FALSE(words(tank, {"1D4", "1E5"}).contains(QLatin1String("by road")));
+    const auto drags = [&] {
+        w.drag({"1C5", "1D4", "1E4"});
+        REQUIRE(w.state().placeOf(PieceId(tank)).hex == "1E4");
+        CHECK(w.state().piece(PieceId(tank))->spent->quarters == 8);
+    };
+    drags();
+    REQUIRE(w.game().undo());
+    // The kind of movement that the player chooses applies to one move.
+    w.window().action(QStringLiteral("manner-road"))->trigger();
+    CHECK(words(carrier, {"1C6"}).startsWith(QLatin1String("by road")));
+    drags();
+    CHECK_FALSE(words(carrier, {"1C6"}).contains(QLatin1String("by road")));
+    CHECK(w.window().action(QStringLiteral("manner-move"))->isChecked());
+}
+
 TEST_CASE("opening a sample scenario does not change the folder for the player's files", "[app][W11]") {
     WindowFixture w{QByteArray()};
     app::Settings settings;

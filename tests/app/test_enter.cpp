@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests the key Enter on the map, and the warning before a first drag.
 #include <QLabel>
+#include <QLineEdit>
 #include <QTreeWidget>
 
 #include "play/prompt_bar.hpp"
@@ -25,14 +26,21 @@ QByteArray minedTable() {
 
 }  // namespace
 
-TEST_CASE("U08: Enter and R answer an open question, wherever the focus is", "[app][enter][U08]") {
+TEST_CASE("U08: the first Enter moves the focus to an open question, and R rolls for it",
+          "[app][enter][U08]") {
     const bool byR = GENERATE(false, true);
     WindowFixture w(minedTable());
     w.drag({"1E4", "1E5"});
     REQUIRE(w.find<PromptBar>("promptBar")->isVisible());
     CHECK(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("[Enter: answer]")));
     w.map().setFocus();
+    const std::size_t before = w.game().session().entries().size();
     w.key(&w.map(), byR ? Qt::Key_R : Qt::Key_Return);
+    if (!byR) {
+        CHECK(w.game().session().entries().size() == before);
+        REQUIRE(w.find<QLineEdit>("promptDice")->hasFocus());
+        w.key(w.find<QLineEdit>("promptDice"), Qt::Key_Return);
+    }
     CHECK(w.game().session().entries().back().verb == "exchange_mines");
     CHECK_FALSE(w.game().session().entries().back().rolls.empty());
 }
@@ -79,19 +87,24 @@ TEST_CASE("U08: Enter in the list of counters does the step that the line above 
 
 TEST_CASE("U08: in the CCPh, Enter selects the whole stack that shares its Location with the enemy",
           "[app][enter]") {
-    WindowFixture w(QByteArray(
-        R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+    const bool russian = GENERATE(false, true);
+    WindowFixture w(
+        QByteArray(
+            R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
 "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"CCPh"},
 "units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7"},{"id":"two","type":"4-6-7"}]},
-{"side":"russian","at":"1E4","pieces":[{"id":"enemy","type":"4-4-7"}]}]})"));
+{"side":"russian","at":"1E4","pieces":[{"id":"enemy","type":"4-4-7"}]}]})")
+            .replace(R"("player":"german")", russian ? R"("player":"russian")" : R"("player":"german")"));
     REQUIRE(w.find<QLabel>("nextStep")
                 ->accessibleName()
                 .contains(QLatin1String("[Enter: select 1E4; N: next phase]")));
     w.key(&w.map(), Qt::Key_Return);
     QStringList ids = w.window().selection().ids();
     ids.sort();
-    CHECK(ids == QStringList{QStringLiteral("one"), QStringLiteral("two")});
+    // In the Umpire view, this is the stack of the side whose Player Turn it is.
+    CHECK(ids == (russian ? QStringList{QStringLiteral("enemy")}
+                          : QStringList{QStringLiteral("one"), QStringLiteral("two")}));
 }
 
 TEST_CASE("U08: Enter does what the line above the map names, and rolls only if the line says so",

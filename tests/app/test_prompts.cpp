@@ -94,6 +94,21 @@ TEST_CASE(
     CHECK(bar->isVisible());
 }
 
+TEST_CASE("after the roll of a minefield's attack, the result can be typed at once") {
+    WindowFixture w(minedScenario());
+    w.drag({"1E4", "1E5"});
+    w.press("mineNoAttempt");
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_R);
+    REQUIRE_FALSE(w.game().session().entries().back().rolls.empty());
+    auto* result = w.find<QLineEdit>("mineResult");
+    REQUIRE(result->hasFocus());
+    w.type(result, QStringLiteral("NMC, no effect"));
+    w.key(result, Qt::Key_Return);
+    CHECK(w.told().contains(QLatin1String("NMC, no effect")));
+    CHECK(w.state().prompts.empty());
+}
+
 TEST_CASE("the result of a minefield's attack on Known units opens their list of statuses") {
     for (const auto& [typed, opens] :
          {std::pair("1MC", true), std::pair("NMC", true), std::pair("-", false)}) {

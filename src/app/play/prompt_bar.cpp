@@ -65,6 +65,12 @@ void PromptBar::ask(const std::string& key, const Prompt& prompt) {
     else
         askBoreSight(prompt, fresh);
     end();
+    const bool rolled = prompt.kind == PromptKind::attack && prompt.rolled;
+    // The result of the attack is typed next. On the map its letters would be shortcuts.
+    if (rolled && !rolled_ && !fresh)
+        if (auto* result = findChild<QLineEdit*>(QStringLiteral("mineResult")))
+            result->setFocus(Qt::OtherFocusReason);
+    rolled_ = rolled;
     if (!fresh) return;
     if (!prompt.at.hex.empty() && game_.maySee(prompt.side)) Q_EMIT hexWanted(qs(prompt.at.hex));
     announce();

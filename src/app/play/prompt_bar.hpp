@@ -73,7 +73,8 @@ class PromptBar : public ActBar {
 
     MapAsks& asks_;
     std::map<PromptKind, std::unique_ptr<Question>> taught_;
-    std::string key_;  ///< the key of the question that is shown
+    std::string key_;      ///< the key of the question that is shown
+    bool rolled_ = false;  ///< true if the question is a minefield's attack that has been rolled
     std::vector<PartnerMark> marks_;
     std::vector<MapDrawing> drawings_;
 };

@@ -24,6 +24,34 @@
 
 namespace shellgame::app {
 
+namespace {
+
+bool hasNoCounters(const State& state, const SideId& side) {
+    const auto ofSide = [&](const auto& entry) { return entry.second.side == side; };
+    return std::none_of(state.markers.begin(), state.markers.end(), ofSide) &&
+           std::none_of(state.pieces.begin(), state.pieces.end(), ofSide);
+}
+
+/// Returns the words for a kind of movement that the label of a path shows; empty for the usual kind.
+QString kindText(Going how) {
+    switch (how) {
+        case Going::assault:
+            return Acts::tr("Assault Movement");
+        case Going::doubleTime:
+            return Acts::tr("Double Time");
+        case Going::road:
+            return Acts::tr("by road");
+        case Going::bypass:
+            return Acts::tr("Bypass");
+        case Going::move:
+        case Going::rout:
+            break;
+    }
+    return {};
+}
+
+}  // namespace
+
 Places hexesMeant(const QStringList& names) {
     Places out;
     for (const QString& name : names) out.at.push_back(Location{name.toStdString(), 0});
@@ -32,7 +60,10 @@ Places hexesMeant(const QStringList& names) {
 
 Acts::Acts(GameController& game, Selection& selection, QObject* parent)
     : QObject(parent), game_(game), selection_(selection) {
-    connect(&game, &GameController::gameChanged, this, [this] { warnedAt_.reset(); });
+    connect(&game, &GameController::gameChanged, this, [this] {
+        warnedAt_.reset();
+        endManner();
+    });
 }
 
 bool Acts::can(Deed what) const {
@@ -85,6 +116,9 @@ bool Acts::leavesPhase() {
         // Report open attacks before routs and Close Combat.
     } else if (state.clock.phase == Phase::setup) {
         QStringList unplaced;
+        for (const auto& [id, s] : state.sides)
+            if (game_.maySee(id) && id != state.settings.aiSide && hasNoCounters(state, id))
+                unplaced << tr("%1: all counters").arg(qs(s.name));
         for (const Allotment& a : allotments(state))
             if (a.placed < a.allotted && game_.maySee(a.side) && a.side != state.settings.aiSide)
                 unplaced << tr("%1: %2 of %3 %4")
@@ -301,9 +335,10 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
     for (const QString& id : ids) pieces.emplace_back(id.toStdString());
     std::vector<Location> way;
     for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
-    const auto quarters =
-        wayCost(game_.shownView(), wayOf(game_.shown(), pieces), game_.shown().placeOf(*first), way,
-                manner_ == Going::road, manner_ == Going::bypass);
+    const Location& from = game_.shown().placeOf(*first);
+    const Going how = howAlong(first->under, pieces, from, way);
+    const auto quarters = wayCost(game_.shownView(), wayOf(game_.shown(), pieces), from, way,
+                                  how == Going::road, how == Going::bypass);
     Manner starting;
     starting.starts = !way.empty();
     const int start = startCost(movingUnitsOf(game_.shown(), {}, pieces, MovementClass::infantry), starting);
@@ -362,7 +397,8 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path, int
     if (stack != nullptr && pieces.empty()) pieces = stack->contents;
     const std::vector<Location> way = placesOf(ids, path, levels);
     const GameView view = game_.shownView();
-    Manner manner = rout ? Manner() : mannerOf(enumText(manner_));
+    const Going how = howAlong(marker, pieces, from, way);
+    Manner manner = rout ? Manner() : mannerOf(enumText(how));
     manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
     manner.starts = true;
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
@@ -408,7 +444,11 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path, int
     for (const Case& c : cases)
         parts << (cases.size() == 1 || c.type.isEmpty() ? c.words : tr("%1: %2").arg(c.type, c.words));
     if (!parts.isEmpty() && rout) return parts.join(QStringLiteral(" · "));
-    if (!parts.isEmpty()) return (parts + atItsEnd(pieces, way.back())).join(QStringLiteral(" · "));
+    if (!parts.isEmpty()) {
+        parts << atItsEnd(pieces, way.back());
+        if (const QString kind = kindText(how); !kind.isEmpty()) parts.prepend(kind);
+        return parts.join(QStringLiteral(" · "));
+    }
     const WayCost cost = by(poses);
     return cost.plain == 0 ? QString()
                            : (cost.isPlain() ? tr("%1 %2") : tr("at least %1 %2"))
@@ -440,12 +480,57 @@ auto Acts::going(const QStringList& ids, const std::vector<Location>& path, With
     pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
     if (phase == Phase::APh) return with(AdvanceAct{.marker = marker, .pieces = pieces, .to = path.back()});
     MoveAct act{.marker = marker, .pieces = pieces};
+    const Marker* stack = marker ? state.marker(*marker) : nullptr;
+    const Location from = stack != nullptr ? stack->at
+                          : pieces.empty() ? Location()
+                                           : state.placeOf(pieces.front());
     if (path.size() == 1 || phase == Phase::setup)
         act.to = path.back();
     else
         act.path = path;
-    if (phase != Phase::setup) act.how = phase == Phase::RtPh ? Going::rout : manner_;
+    if (phase != Phase::setup)
+        act.how =
+            phase == Phase::RtPh ? Going::rout : howAlong(marker.value_or(MarkerId()), pieces, from, path);
     return with(act);
+}
+
+Going Acts::howAlong(const MarkerId& marker, const std::vector<PieceId>& pieces, const Location& from,
+                     const std::vector<Location>& path) const {
+    const State& state = game_.shown();
+    if (manner_ != Going::move || state.clock.phase != Phase::MPh || path.empty() || from.empty())
+        return manner_;
+    const Marker* stack = state.marker(marker);
+    const std::vector<PieceId>& who = stack != nullptr && pieces.empty() ? stack->contents : pieces;
+    // For units on foot the road rate is a choice, because it costs them the cover of woods (B13.31). A
+    // vehicle that is BU has no road rate (B3).
+    const bool other = std::any_of(who.begin(), who.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && p->isUnit() && p->carrier.empty() &&
+               (p->kind != PieceClass::vehicle || p->buttonedUp);
+    });
+    const MovementClass way = !who.empty()                       ? wayOf(state, who)
+                              : stack != nullptr && stack->large ? MovementClass::fullyTracked
+                                                                 : MovementClass::infantry;
+    if (other || !isVehicleWay(way)) return manner_;
+    const GameView view = game_.shownView();
+    std::string before = from.hex;
+    for (const Location& to : path) {
+        if (roadRuns(view, before, to.hex) != true) return manner_;
+        before = to.hex;
+    }
+    Manner road;
+    road.road = true;
+    const WayCost usual = costOfWay(view, way, from, path, Manner());
+    const WayCost byRoad = costOfWay(view, way, from, path, road);
+    const bool cheaper = byRoad.isPlain() && (!usual.isPlain() || byRoad.plain < usual.plain);
+    return cheaper ? Going::road : manner_;
+}
+
+/// Makes the next move a usual one, unless the player chooses another kind of movement for it.
+void Acts::endManner() {
+    if (manner_ == Going::move) return;
+    manner_ = Going::move;
+    Q_EMIT mannerEnded();
 }
 
 std::vector<Location> Acts::placesOf(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
@@ -474,7 +559,10 @@ void Acts::climb(int levels) {
 bool Acts::go(const QStringList& ids, const std::vector<Hex>& path, int levels) {
     if (!game_.hasGame() || ids.isEmpty()) return false;
     const std::vector<Location> places = placesOf(ids, path, levels);
-    return !places.empty() && going(ids, places, [this](const auto& act) { return game_.perform(act); });
+    const bool gone =
+        !places.empty() && going(ids, places, [this](const auto& act) { return game_.perform(act); });
+    if (gone) endManner();
+    return gone;
 }
 
 bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) const {
@@ -525,7 +613,7 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
 
 bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const std::string& beside) {
     if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
-    return going(ids, placesOf(ids, path), [&](auto act) {
+    const bool gone = going(ids, placesOf(ids, path), [&](auto act) {
         if constexpr (std::is_same_v<decltype(act), MoveAct>) {
             // Set this explicitly, because the player may have selected another kind of movement for the next
             // move.
@@ -536,6 +624,8 @@ bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const st
         }
         return game_.perform(act);
     });
+    if (gone && manner_ == Going::bypass) endManner();
+    return gone;
 }
 
 QString Acts::refusal(const QStringList& ids, const std::vector<Hex>& path, int levels) const {

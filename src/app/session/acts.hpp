@@ -95,7 +95,7 @@ class Acts : public QObject {
     void note(const QString& text);
     void choose(const QString& what);
 
-    /// Sets the kind of movement for the next moves.
+    /// Sets the kind of movement for the next move.
     void setManner(Going manner) { manner_ = manner; }
     [[nodiscard]] Going manner() const { return manner_; }
 
@@ -109,8 +109,15 @@ class Acts : public QObject {
   Q_SIGNALS:
     /// Emitted when the last phase of the scenario is over.
     void ended();
+    /// Emitted when the kind of movement is the usual one again, because a move has been made.
+    void mannerEnded();
 
   private:
+    /// Returns the kind of movement along a path. Vehicles that are not BU use the road rate if the whole
+    /// path is by road and this costs less.
+    [[nodiscard]] Going howAlong(const MarkerId& marker, const std::vector<PieceId>& pieces,
+                                 const Location& from, const std::vector<Location>& path) const;
+    void endManner();
     /// Calls `with` with the act for this path, which is a move or an advance depending on the phase.
     template <class With>
     auto going(const QStringList& ids, const std::vector<Location>& path, With with) const;

@@ -99,9 +99,6 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
         if (enter && key->isAutoRepeat()) return true;  // holding the key down rolls only once
         if (plain && enter && watched == &context_.map) {
             switch (enterDoes()) {
-                case EnterDoes::answer:
-                    if (question_()) return true;
-                    break;
                 case EnterDoes::roll:
                     panel_->rollNow();
                     return true;
@@ -123,9 +120,7 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
 /// In a list Enter does what it does on the map, except that it selects no hex.
 void ShiftsController::enterInList() {
     if (!context_.game.hasGame()) return;
-    const bool asked = !context_.game.shown().prompts.empty() && question_ && question_();
-    if (asked) return;
-    if (!(urgent_ && urgent_()) && enterRolls())
+    if (context_.game.shown().prompts.empty() && !(urgent_ && urgent_()) && enterRolls())
         panel_->rollNow();
     else if (next_)
         next_();
@@ -138,8 +133,7 @@ bool ShiftsController::enterRolls() const {
 
 ShiftsController::EnterDoes ShiftsController::enterDoes() const {
     if (!context_.game.hasGame()) return EnterDoes::select;
-    if (question_ && !context_.game.shown().prompts.empty()) return EnterDoes::answer;
-    if (urgent_ && urgent_()) return EnterDoes::step;
+    if (!context_.game.shown().prompts.empty() || (urgent_ && urgent_())) return EnterDoes::step;
     const Hex cursor = context_.map.cursorHex();
     const bool selected = context_.selection.hex() == cursor || context_.selection.partnerHex() == cursor;
     if (context_.map.cursorByPlayer() && !selected) return EnterDoes::select;

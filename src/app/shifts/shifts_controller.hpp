@@ -22,14 +22,14 @@ class ShiftsController : public QObject {
     /// step.
     void listenTo(QWidget* list);
 
-    /// Sets the other functions of Enter on the map. `question` answers an open question, and `next` does the
-    /// next step; each returns true if it has done anything. If `urgent` returns true, the next step is more
-    /// urgent than selecting the hex under the cursor or rolling a shift.
+    /// Sets other functions. `question` rolls for an open question instead of a shift, and `next` does the
+    /// next step when Enter is pressed; each returns true if it has done anything. If a question is open or
+    /// `urgent` returns true, the next step is more urgent than selecting the hex under the cursor or rolling
+    /// a shift.
     void setEnter(std::function<bool()> question, std::function<bool()> urgent, std::function<bool()> next);
 
     /// The current function of Enter on the map.
     enum class EnterDoes {
-        answer,  ///< answers the open question
         select,  ///< selects the hex to which the player has moved the cursor
         roll,    ///< rolls the shift of the selected stack
         step     ///< does the next step that the line above the map names

@@ -186,14 +186,15 @@ class StepLister {
     }
 
     /// Returns one Known unit for each of these Locations that has a Known unit, if possible a unit of the
-    /// viewer.
+    /// viewer or, in the Umpire view, of the side whose Player Turn it is.
     [[nodiscard]] std::vector<PieceId> oneUnitEach(const std::vector<Location>& places) const {
         std::vector<PieceId> out;
+        const SideId& own = viewpoint_.empty() ? state_.clock.player : viewpoint_;
         for (const Location& place : places) {
             PieceId unit;
             for (const auto& [id, p] : state_.pieces)
                 if (p.inPlay() && p.under.empty() && p.isUnit() && state_.placeOf(p) == place &&
-                    (unit.empty() || (p.side == viewpoint_ && state_.piece(unit)->side != viewpoint_)))
+                    (unit.empty() || (p.side == own && state_.piece(unit)->side != own)))
                     unit = id;
             if (!unit.empty()) out.push_back(unit);
         }
