@@ -88,8 +88,13 @@ void FireBar::aim() {
             [this](const std::string& hex) {
                 if (target_ == nullptr) return;
                 target_->setText(qs(hex));
-                game_.post(Notice::Kind::info, tr("Target %1. Fire, or choose another target.").arg(qs(hex)));
-                (go_->isEnabled() ? static_cast<QWidget*>(go_) : target_)->setFocus(Qt::OtherFocusReason);
+                const bool needsDie = !go_->isEnabled() && toHit_ != nullptr && toHit_->currentIndex() == 0;
+                game_.post(Notice::Kind::info,
+                           (needsDie ? tr("Target %1. Enter the colored die of the To Hit DR, then fire.")
+                                     : tr("Target %1. Fire, or choose another target."))
+                               .arg(qs(hex)));
+                QWidget* next = needsDie ? static_cast<QWidget*>(toHit_) : target_;
+                (go_->isEnabled() ? static_cast<QWidget*>(go_) : next)->setFocus(Qt::OtherFocusReason);
             });
 }
 
