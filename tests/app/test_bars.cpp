@@ -262,7 +262,7 @@ TEST_CASE(
     "[app][table]") {
     WindowFixture w{QByteArray()};
     REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
-    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "MPh"}}));
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform({{"do", "phase"}}));
     std::string tank, carrier;
     for (const auto& [id, p] : w.state().pieces) {
         if (p.kind == PieceClass::vehicle && p.at.hex == "1C5") tank = id.text;

@@ -411,8 +411,8 @@ bool PlacePanel::takesAsCounters(const QObject* watched, const QKeyEvent& event)
     QString typed;
     if (watched == count_ && number != nullptr && !digit) {
         if (!number->hasSelectedText()) typed = count_->cleanText();
-    } else if (watched != place_ || !digit || kind().contents == PlaceContents::counters ||
-               kind().contents == PlaceContents::number) {
+    } else if (watched != place_ || (digit && (kind().contents == PlaceContents::counters ||
+                                               kind().contents == PlaceContents::number))) {
         return false;
     }
     write(typed + text, true);
