@@ -28,12 +28,19 @@ struct Delta {
     std::string id;  ///< VASL's id of the counter; for notes about a hex, "@" and the hex
     std::optional<vsav::Fact> fact{};
     vsav::Origin origin = vsav::Origin::same;
+    std::set<std::string> hexes{};  ///< the hexes in which the tables show the counter
 };
 
 std::vector<Delta> merge3(const vsav::Table& base, const vsav::Table& ours, const vsav::Table& theirs) {
     std::vector<Delta> out;
     const auto add = [&](const std::string& id, std::optional<vsav::Fact> fact, vsav::Origin origin) {
-        if (origin != vsav::Origin::same) out.push_back({id, fact, origin});
+        if (origin == vsav::Origin::same) return;
+        std::set<std::string> hexes{id.substr(id.starts_with('@') ? 1 : 0)};
+        for (const vsav::Table* t : {&base, &ours, &theirs}) {
+            if (const vsav::Row* row = t->piece(id)) hexes.insert(row->place().hex);
+            if (const vsav::CoverRow* row = t->cover(id)) hexes.insert(row->hex);
+        }
+        out.push_back({id, fact, origin, std::move(hexes)});
     };
     const auto idsOf = [&](auto vsav::Table::*member) {
         std::set<std::string> ids;
@@ -123,14 +130,23 @@ class Evening {
         // Each remaining difference is reported as a doubtful change, as a contradiction, or as a change that
         // the player makes by hand.
         for (const std::size_t i : sureItems(news)) FAIL_CHECK("a sure item is left: " << i + 1);
-        const bool told = !news.items.empty() || !news.contradictions.empty() || !first.byHand.empty();
+        const std::set<std::string> told = hexesTold(news, first);
         for (const Delta& d : differences())
-            if (!told)
+            if (std::none_of(d.hexes.begin(), d.hexes.end(),
+                             [&](const std::string& hex) { return told.contains(hex); }))
                 FAIL_CHECK("untold: " << d.id << " fact " << (d.fact ? static_cast<int>(*d.fact) : -1));
         concealedAreConcealed(news, first);
+        // The files have no counters of SMOKE, Pin and CX, which the player adds.
+        using By = VaslByHand;
+        byHand = static_cast<int>(
+            std::count_if(first.byHand.begin(), first.byHand.end(), [](const VaslLeftToDo& l) {
+                return l.why != By::noSuchMark && l.why != By::changedThere && l.why != By::numbered &&
+                       l.name != "SMOKE";
+            }));
     }
 
     std::string story;
+    int byHand = 0;  ///< number of changes that the last export leaves to the player without need
 
   private:
     unsigned pick(std::size_t n) { return static_cast<unsigned>(random_() % n); }
@@ -358,6 +374,15 @@ class Evening {
         CHECK(is.otherCommands() == was.otherCommands());
     }
 
+    /// Returns the hexes of all doubtful changes, of all contradictions, and of all changes to make by hand.
+    std::set<std::string> hexesTold(const VaslIncoming& news, const VaslExport& done) {
+        std::set<std::string> out;
+        for (const VaslIncomingItem& item : news.items) out.insert({item.from, item.to});
+        for (const VaslContradiction& c : news.contradictions) out.insert(c.hex);
+        for (const VaslLeftToDo& l : done.byHand) out.insert(Location::parse(l.at).value_or(Location()).hex);
+        return out;
+    }
+
     std::vector<Delta> differences() {
         const auto saved = test::gameFrom(table_.file());
         const auto layout = vsav::Layout::on(saved.boards(), game_.session->groundPtr(), "law");
@@ -375,6 +400,12 @@ class Evening {
                 if (row.covered()) row[vsav::Fact::marks].clear();
         }
         auto out = merge3(tables[0], tables[1], tables[2]);
+        for (Delta& d : out) {
+            if (const vsav::Row* row = theirs.table.piece(d.id)) d.hexes.insert(row->place().hex);
+            // The list may name the units under a `?` instead of the `?`.
+            for (const auto& [vasl, row] : tables[1].pieces)
+                if (theirs.covers(d.id, vasl)) d.hexes.insert(row.place().hex);
+        }
         // Ignore a `?` that is missing from VASL's file, because the player has read about its absence.
         std::erase_if(out, [&](const Delta& d) {
             for (const vsav::Table* table : {&tables[1], &tables[2]})
@@ -423,6 +454,7 @@ TEST_CASE(
     "them",
     "[io][vsav][export][sync][law]") {
     const auto [from, to] = test::seedsWanted(300);
+    int byHand = 0;
     for (unsigned seed = from; seed <= to; ++seed) {
         const test::HillOfVasl hill(test::allDialects.at(seed % 3));
         auto game = readSave(saveJson(hill.game), "hill.json", {});
@@ -431,7 +463,10 @@ TEST_CASE(
         evening.play(14);
         INFO("seed " << seed << "\n" << evening.story);
         evening.end();
+        byHand += evening.byHand;
     }
+    CHECK(byHand <=
+          static_cast<int>(to - from + 1) / 20 + 2);  // an export may leave only a few to the player
 }
 
 TEST_CASE("with real setups, too, Shellgame and VASL agree in the end, except for listed differences",
