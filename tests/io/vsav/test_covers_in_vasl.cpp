@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Tests what happens when the player moves `?` and the units under them in VASL. In the game, covered units
 // stay covered, and no stack gets more `?` than it had. A change that is not applied is not made in the game,
-// and an export does not overwrite it in VASL's file.
+// and an export does not overwrite it in VASL's file. Also tests counters on levels of buildings, which are
+// above a level counter in VASL.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"
@@ -22,6 +23,8 @@ using test::takeAll;
 using test::VaslTable;
 using test::written;
 using Kind = VaslIncomingItem::Kind;
+namespace {
+using Stack = std::vector<std::string>;
 
 namespace {
 
@@ -86,31 +89,15 @@ TEST_CASE(
                              [&](const auto& of) { return of.second.at.hex == hex; });
     };
     REQUIRE(totals() == 3);
-    SECTION(
-        "if one of three ? is placed on a unit in VASL, the program asks whether that ? covers the unit") {
-        putPiece(table, "15", "K5");
-        const VaslIncoming news = newsOf(hill.game, table.file());
-        INFO(incomingSummary(news).dump(1));
-        REQUIRE(news.items.size() == 1);
-        CHECK(news.items[0].kind == Kind::concealed);
-        CHECK(textOf(news.items[0].doubt).find("a ? of a dummy stack is on it") == 0);
-        CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
-        CHECK(totals() == 2);
-        CHECK((lie("1H3") == 1 && lie("1K5") == 1));
-    }
-    SECTION(
-        "if all three ? are placed on a unit in VASL, the ? have moved there, and one of them covers the "
-        "unit") {
-        for (const char* q : {"15", "16", "17"}) putPiece(table, q, "K5");
-        const VaslIncoming news = newsOf(hill.game, table.file());
-        INFO(incomingSummary(news).dump(1));
-        REQUIRE(news.items.size() == 2);
-        CHECK(news.items[0].kind == Kind::moved);
-        CHECK(news.items[0].doubt.empty());
-        CHECK(takeIncoming(hill.game, news, {0, 1}).refused.empty());
-        CHECK(totals() == 2);
-        CHECK(lie("1K5") == 2);
-    }
+    putPiece(table, "15", "K5");
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::concealed);
+    CHECK(textOf(news.items[0].doubt).find("a ? of a dummy stack is on it") == 0);
+    CHECK(takeIncoming(hill.game, news, {0}).refused.empty());
+    CHECK(totals() == 2);
+    CHECK((lie("1H3") == 1 && lie("1K5") == 1));
     CHECK_FALSE(hill.piece("31").under.empty());
     const VaslExport done = written(hill, table.file());
     CHECK(std::none_of(done.changes.begin(), done.changes.end(), [](const VaslChange& c) {
@@ -147,4 +134,82 @@ TEST_CASE("a unit on VASL's casualty map stays there when it is eliminated in th
     const VaslExport done = written(hill, table.file());
     CHECK(done.changes.empty());
     CHECK(newsOf(hill.game, done.bytes).same);
+}
+
+/// The squad 31 in K6 on level 1, above a level counter that also has a layer for level 2.
+struct Upstairs {
+    Upstairs() {
+        floor = table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "1"}}, "31");
+        for (const std::string& id : {floor, std::string("31")}) putPiece(table, id, "K6");
+        takeAll(hill.game, table);
+        file = table.file();
+        REQUIRE(hill.piece("31").at.text() == Location{"1K6", 1}.text());
+    }
+    void goes(const std::string& vasl, const Location& at) {
+        const Piece& p = hill.piece(vasl);
+        hill.correct(
+            p.under.empty() ? "/pieces/" + hill.pieceOf(vasl) + "/at" : "/markers/" + p.under.text + "/at",
+            at.text());
+    }
+    VaslExport write() {
+        VaslExport done = written(hill, file);
+        file = done.bytes;
+        UNSCOPED_INFO(exportSummary(done).dump(1));
+        CHECK(done.byHand.empty());
+        CHECK(newsOf(hill.game, file).same);
+        return done;
+    }
+
+    HillOfVasl hill;
+    VaslTable table{hill.file};
+    std::string floor, file;
+};
+
+}  // namespace
+
+TEST_CASE("a unit that changes level in its hex moves below or above the level counter",
+          "[io][vsav][export][twowindows]") {
+    Upstairs t;
+    t.goes("31", {"1K6", 0});
+    t.write();
+    CHECK(stackWith(t.file, "31") == Stack{"31", t.floor});
+    t.goes("31", {"1K6", 1});
+    t.write();
+    CHECK(stackWith(t.file, "31") == Stack{t.floor, "31"});
+}
+
+TEST_CASE("a ? on one level covers no units on another", "[io][vsav][import][export][twowindows][secrets]") {
+    Upstairs t;
+    // In VASL, a concealed stack is placed on the squad on level 1, with another level counter.
+    VaslTable table(t.file);
+    const std::string second =
+        table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "2"}}, "31");
+    for (const char* id : {"11", "13", "12"}) putPiece(table, id, "K6");
+    takeAll(t.hill.game, table);
+    CHECK(stackWith(table.file(), "31") == Stack{t.floor, "31", second, "11", "13", "12"});
+    CHECK(t.hill.piece("31").under.empty());
+    CHECK_FALSE(t.hill.piece("11").under.empty());
+    const State& state = t.hill.game.session->state();
+    CHECK(state.placeOf(t.hill.piece("11")).text() == Location{"1K6", 2}.text());
+    // After the stack is revealed in the game, VASL still shows the stack on the same level, in the open.
+    t.hill.play({{"do", "reveal"}, {"marker", t.hill.piece("11").under.text}});
+    t.file = table.file();
+    t.write();
+    CHECK(stackWith(t.file, "31") == Stack{t.floor, "31", second, "11", "13"});
+}
+
+TEST_CASE("a part of a dummy stack that VASL's player moves upstairs is on that level in the game",
+          "[io][vsav][sync][twowindows]") {
+    Upstairs t;
+    VaslTable table(t.file);
+    const std::string up =
+        table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "1"}}, "31");
+    for (const std::string& id : {up, std::string("16"), std::string("17")}) putPiece(table, id, "H4");
+    takeAll(t.hill.game, table);
+    const State& state = t.hill.game.session->state();
+    CHECK(std::any_of(state.markers.begin(), state.markers.end(), [](const auto& of) {
+        return of.second.isDummy() && of.second.dummies == 2 && of.second.at == Location{"1H4", 1};
+    }));
+    t.file = table.file();
+    CHECK(t.write().changes.empty());
 }

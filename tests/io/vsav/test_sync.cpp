@@ -25,22 +25,6 @@ using test::takeAll;
 using test::VaslTable;
 using Kind = VaslIncomingItem::Kind;
 
-namespace {
-
-const Piece& pieceIn(const HillOfVasl& hill, const std::string& vasl) {
-    return hill.game.session->state().pieces.at(PieceId(hill.pieceOf(vasl)));
-}
-
-}  // namespace
-
-TEST_CASE("a sync with an unchanged VASL game finds no changes", "[io][vsav][sync]") {
-    for (const auto dialect : test::allDialects) {
-        const HillOfVasl hill(dialect);
-        VaslTable table(hill.file);
-        CHECK(newsOf(hill.game, table.file()).same);
-    }
-}
-
 TEST_CASE("stacks that moved in VASL move in the game along a path", "[io][vsav][sync]") {
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
@@ -63,81 +47,6 @@ TEST_CASE("stacks that moved in VASL move in the game along a path", "[io][vsav]
         CHECK(hill.hexOf("31") == "1K4");
         CHECK(hill.game.session->entries().back().verb == "move");
     }
-}
-
-TEST_CASE("breaks, pins and eliminations in VASL are applied to the game", "[io][vsav][sync]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    table.setState("31", "emb2", "2", 0);
-    table.add("42", "31");
-    table.remove("42");
-    table.remove("32");
-    table.remove("33");
-    takeAll(hill.game, table);
-    CHECK(pieceIn(hill, "31").marks.contains("broken"));
-    CHECK(pieceIn(hill, "31").marks.contains("pinned"));
-    CHECK_FALSE(pieceIn(hill, "41").marks.contains("pinned"));
-    CHECK(pieceIn(hill, "32").gone == "eliminated");
-}
-
-TEST_CASE("a stack that is revealed in VASL is revealed in the game, and then moves", "[io][vsav][sync]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    table.remove("12");
-    table.reveal("11");
-    table.reveal("13");
-    moveStackOf(table, "11", "E4");
-    const VaslIncoming news = newsOf(hill.game, table.file());
-    INFO(incomingSummary(news).dump(1));
-    REQUIRE(news.items.size() == 2);
-    CHECK(news.items[0].kind == Kind::revealed);
-    CHECK(news.items[1].kind == Kind::moved);
-    takeAll(hill.game, table);
-    CHECK(hill.hexOf("11") == "1E4");
-    CHECK(pieceIn(hill, "11").under.empty());
-}
-
-TEST_CASE("dummies that were removed or moved in VASL are removed or moved in the game", "[io][vsav][sync]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    moveStackOf(table, "15", "H4");
-    table.remove("17");
-    takeAll(hill.game, table);
-    const Marker& m = hill.game.session->state().markers.at(MarkerId(hill.markerOf("15")));
-    CHECK(m.at.hex == "1H4");
-    CHECK(m.dummies == 2);
-    for (const char* id : {"15", "16"}) table.remove(id);
-    takeAll(hill.game, table);
-    CHECK(hill.game.session->state().markers.count(MarkerId(hill.markerOf("15"))) == 0);
-}
-
-TEST_CASE("counters that appear in VASL are added to the game, and are recognized from then on",
-          "[io][vsav][sync]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    const std::string fresh = table.add("31", "31");
-    const auto [x, y] = test::pixelOf("L5");
-    table.movePiece(fresh, x, y);
-    takeAll(hill.game, table);
-    CHECK(hill.hexOf(fresh) == "1L5");
-    moveStackOf(table, fresh, "L6");
-    takeAll(hill.game, table);
-    CHECK(hill.hexOf(fresh) == "1L6");
-}
-
-TEST_CASE("SMOKE that is placed or removed in VASL is placed or removed in the game", "[io][vsav][sync]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    const std::string smoke = table.palette("Smoke", {{"moved;m", "false"}}, "31");
-    const auto [x, y] = test::pixelOf("N5");
-    table.movePiece(smoke, x, y);
-    takeAll(hill.game, table);
-    REQUIRE(hill.game.session->state().hexes.contains("1N5"));
-    CHECK(hill.game.session->state().hexes.at("1N5").smoke == 3);
-    table.remove(smoke);
-    takeAll(hill.game, table);
-    CHECK((!hill.game.session->state().hexes.contains("1N5") ||
-           hill.game.session->state().hexes.at("1N5").smoke == 0));
 }
 
 TEST_CASE("arcs, hatches, Motion and Blazes become the same in the game as in VASL", "[io][vsav][sync]") {
@@ -396,55 +305,6 @@ TEST_CASE("two pieces with the same id are refused, and an unreadable ? does not
     CHECK(std::none_of(news->items.begin(), news->items.end(),
                        [](const VaslIncomingItem& i) { return i.kind == VaslIncomingItem::Kind::gone; }));
     CHECK_FALSE(news->contradictions.empty());
-}
-
-TEST_CASE("with numbered ?, only the ? show where a stack has moved", "[io][vsav][sync]") {
-    HillOfVasl hill;
-    const std::string dummies = hill.markerOf("12"), units = hill.markerOf("15");
-    hill.exchange(dummies, units);
-    // Nothing was exported: in VASL the squad is still under the ? of E5, and moves with them.
-    VaslTable table(hill.file);
-    moveStackOf(table, "11", "E4");
-    const auto open = newsOf(hill.game, table.file());
-    REQUIRE(open.items.size() == 1);
-    CHECK(open.items[0].doubt.empty());
-    CHECK(open.items[0].commands[0].at("marker") == dummies);
-    const auto news = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
-    REQUIRE(news);
-    INFO(incomingSummary(*news).dump(1));
-    REQUIRE(news->items.size() == 1);
-    CHECK(news->contradictions.empty());
-    CHECK(news->items[0].doubt.empty());
-    CHECK(news->items[0].commands[0].at("marker") == dummies);
-    CHECK(test::takeEvery(hill.game, *news).done == 1);
-    CHECK(hill.hexOf("11") == "1H3");
-    CHECK(hill.game.session->state().markers.at(MarkerId(dummies)).at.text() == "1E4");
-    const auto after = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
-    REQUIRE(after);
-    CHECK(after->same);
-    // Both ? of the units' stack move, and so do the units, wherever they are in VASL.
-    moveStackOf(table, "15", "H4");
-    const auto gone = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
-    REQUIRE(gone);
-    INFO(incomingSummary(*gone).dump(1));
-    CHECK(test::takeEvery(hill.game, *gone).refused.empty());
-    CHECK(hill.hexOf("11") == "1H4");
-    // Turned over in VASL, the counter shows the squad. In the game the squad is elsewhere, so the change is
-    // doubtful.
-    table.remove("12");
-    table.reveal("11");
-    table.reveal("13");
-    const auto shown = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
-    REQUIRE(shown);
-    INFO(incomingSummary(*shown).dump(1));
-    std::size_t reveals = 0;
-    for (std::size_t i = 0; i < shown->items.size(); ++i) {
-        if (shown->items[i].kind != Kind::revealed) continue;
-        ++reveals;
-        CHECK_FALSE(shown->items[i].doubt.empty());
-        CHECK_FALSE(sureItems(*shown).contains(i));
-    }
-    CHECK(reveals == 1);
 }
 
 namespace {

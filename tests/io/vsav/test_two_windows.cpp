@@ -8,7 +8,6 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"
-#include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_game.hpp"
@@ -319,13 +318,6 @@ TEST_CASE("a unit that enters a foxhole or Bypass in VASL enters it in the game"
         table.moveStack(table.stackOf("31"), (x + ox) / 2, (y + oy) / 2 + 3);
         takeSurely(hill.game, table);
         CHECK(now(hill.game, "31").position.portion == Portion::bypass);
-    }
-    SECTION("a unit in Bypass of an unknown hexside in the game is listed for moving by hand in VASL") {
-        hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass");
-        const VaslExport done = exportedOnto(hill.game, hill.file);
-        REQUIRE(done.byHand.size() == 1);
-        CHECK(done.byHand[0].why == VaslByHand::portion);
-        CHECK(done.byHand[0].detail == positionName(*Position::parse("bypass")));
     }
 }
 

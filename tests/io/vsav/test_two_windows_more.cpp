@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Tests changes in both windows to notes about hexes, covers, possessed weapons and new counters: no change
-// is lost or made twice, and an undo in the game is made in VASL or the change is offered again.
+// is lost or made twice, and an undo in the game is made in VASL or the change is offered again. Also tests
+// views of one side, other boards, and counters that can't be compared.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <set>
 
 #include "io/vsav/saved_game.hpp"
@@ -21,6 +23,7 @@
 #include "support/vasl_table.hpp"
 
 using namespace shellgame;
+using test::containsText;
 using test::gameFrom;
 using test::GameOfVasl;
 using test::HillOfVasl;
@@ -303,12 +306,6 @@ bool hasWhy(const VaslExport& done, VaslByHand why) {
                        [&](const VaslLeftToDo& l) { return l.why == why; });
 }
 
-void onlyByHand(const VaslExport& done, VaslByHand why) {
-    CHECK(done.changes.empty());
-    REQUIRE(done.byHand.size() == 1);
-    CHECK(done.byHand[0].why == why);
-}
-
 }  // namespace
 
 TEST_CASE(
@@ -327,10 +324,8 @@ TEST_CASE(
     CHECK_FALSE(again.piece("14").under.empty());
 }
 
-TEST_CASE(
-    "a unit above a level counter in VASL is on that counter's level; a move to a level in the game is "
-    "listed for the player to make in VASL by hand",
-    "[io][vsav][import][export][twowindows]") {
+TEST_CASE("a unit above a level counter in VASL is on that counter's level",
+          "[io][vsav][import][twowindows]") {
     HillOfVasl hill;
     const auto [level, name] = GENERATE(std::pair{2, "Level 2"}, std::pair{-1, "Cellar"});
     CAPTURE(name);
@@ -344,9 +339,6 @@ TEST_CASE(
     const State& state = again->session->state();
     for (const auto& [id, vasl] : again->info.vasl->pieces)
         CHECK(state.placeOf(state.pieces.at(id)).level == (vasl == "31" ? level : 0));
-    hill.correct("/pieces/" + hill.pieceOf("31") + "/at", Location{"1K5", level}.text());
-    const VaslExport done = written(hill, hill.file);
-    onlyByHand(done, VaslByHand::level);
 }
 
 TEST_CASE(
@@ -363,14 +355,6 @@ TEST_CASE(
     CHECK(news.items.empty());
     REQUIRE(news.contradictions.size() == 1);
     CHECK(textOf(news.contradictions[0].why).find("here it is later") != std::string::npos);
-}
-
-TEST_CASE("a mark for which VASL's counter has no face is reported", "[io][vsav][export][twowindows]") {
-    GameOfVasl t(squadWithLmg().file());
-    t.play({{"do", "mark"}, {"piece", t.pieceOf("82")}, {"add", {"malfunctioned"}}});
-    const VaslExport done = written(t, t.file);
-    CHECK(hasWhy(done, VaslByHand::noSuchMark));
-    CHECK(newsOf(t.game, done.bytes).items.empty());
 }
 
 TEST_CASE("each counter that an export changes is counted once", "[io][vsav][export]") {
@@ -493,4 +477,126 @@ TEST_CASE("if mines stop a ? that VASL has moved, an export moves the ? and its 
     for (const char* id : {"11", "12"}) CHECK(after.placeOf(id) == pixelOf("E4"));
     CHECK(after.placeOf("13") == pixelOf(part ? "E5" : "E4"));
     CHECK(newsOf(hill.game, done.bytes).items.empty());
+}
+
+namespace {
+
+std::string whyNot(const VaslIncoming& news, const std::string& name, const std::string& hex) {
+    for (const VaslContradiction& c : news.contradictions)
+        if (c.name == name && c.hex == hex) return textOf(c.why);
+    return "";
+}
+
+std::string onOtherBoards(const std::string& file, const std::string& boards) {
+    std::string text = made::textInFile(file);
+    const std::string were = "bd\t0\t0\t01\tVER\t6.1\t";
+    int lines = 0;
+    for (std::size_t at = 0; (at = text.find(were, at)) != std::string::npos; at += boards.size(), ++lines)
+        text.replace(at, were.size(), boards);
+    REQUIRE(lines > 0);
+    return made::fileWith(made::obfuscated(text));
+}
+
+}  // namespace
+
+TEST_CASE(
+    "in a side's view, the game can't be compared with VASL's file, because the file shows what both sides "
+    "hide",
+    "[io][vsav][sync][export][twowindows][secrets]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    test::moveStackOf(table, "33", "P6");
+    const auto both = [&] {
+        const auto news = newsFromVaslBytes(hill.game, table.file(), "newer.vsav");
+        const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", {});
+        CHECK(bool(news) == bool(done));
+        if (news) return std::string();
+        CHECK(joinProblems(news.error()) == joinProblems(done.error()));
+        return joinProblems(news.error());
+    };
+    CHECK(both().empty());
+    for (const char* side : {"axis", "allied"}) {
+        hill.play({{"do", "view"}, {"as", side}});
+        const std::string why = both();
+        CHECK_THAT(why, containsText("a game viewed as one side"));
+        CHECK_THAT(why, containsText("the Umpire view"));
+        CHECK_THAT(why, !containsText("P6"));
+    }
+    hill.play({{"do", "view"}, {"as", "umpire"}});
+    CHECK(both().empty());
+}
+
+TEST_CASE("a file with a different number of boards than the game is neither compared nor overwritten",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    const std::string two = onOtherBoards(hill.file, "bd\t0\t0\t01\tVER\t6.1\tbd\t1\t0\t02\tVER\t6.1\t");
+    const auto news = newsFromVaslBytes(hill.game, two, "newer.vsav");
+    REQUIRE_FALSE(news);
+    CHECK_THAT(joinProblems(news.error()),
+               containsText("newer.vsav: boards: found 2 boards, expected the 1 boards of the game"));
+    const auto done = exportVaslBytes(hill.game, two, "newer.vsav", {});
+    REQUIRE_FALSE(done);
+    CHECK(joinProblems(done.error()) == joinProblems(news.error()));
+    const std::string none = onOtherBoards(hill.file, "bd\t");
+    const auto without = newsFromVaslBytes(hill.game, none, "newer.vsav");
+    REQUIRE_FALSE(without);
+    CHECK_THAT(joinProblems(without.error()),
+               containsText("newer.vsav: savedGame: found no boards, expected the boards of the game"));
+    REQUIRE_FALSE(exportVaslBytes(hill.game, none, "newer.vsav", {}));
+}
+
+TEST_CASE("a unit in a hex that VASL's board crops away is not moved in VASL, and this is reported",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    // The board ends 300 pixels below its upper edge, so the center of K5 is still on it.
+    const std::string cropped = onOtherBoards(hill.file, "bd\t0\t0\t01\t0\t0\t1800\t300\tVER\t6.1\t");
+    const std::vector<std::string> lay = stackWith(cropped, "31");
+    const char* to = GENERATE("K4", "K9");
+    CAPTURE(to);
+    hill.correct("/pieces/" + hill.pieceOf("31") + "/at", std::string("1") + to);
+    const VaslExport done = written(hill, cropped);
+    INFO(exportSummary(done).dump(1));
+    CHECK(stackWith(done.bytes, "31") == lay);
+    const auto lies = VaslTable(done.bytes).placeOf("31");
+    if (to == std::string("K4")) {
+        CHECK(done.byHand.empty());
+        CHECK(lies == pixelOf("K4"));
+    } else {
+        CHECK(lies == pixelOf("K5"));
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::noPlace);
+        CHECK(done.byHand[0].at == "1K9");
+    }
+}
+
+TEST_CASE("a unit hidden or cloaked only in VASL is reported and stays unchanged",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const State before = hill.game.session->state();
+    const std::string name = "4-6-7 1sq";
+    std::string hex = "1K5", why = "hidden in VASL, but not here";
+    const int what = GENERATE(0, 1, 2);
+    CAPTURE(what);
+    if (what == 0) {
+        table.setState("31", "hide", "open sesame");
+    } else if (what == 1) {
+        table.palette("Cloak", {{"moved;m", "false"}}, "31");
+        why = "concealed differently in VASL";
+    } else {  // a unit that is concealed in the game
+        table.remove("33");
+        table.setState("32", "hide", "swordfish");
+        table.setState("32", "conceal", "null;");
+        hex = "1P5";
+    }
+    const VaslIncoming news = newsOf(hill.game, table.file());
+    INFO(incomingSummary(news).dump(1));
+    CHECK(news.items.empty());
+    CHECK(whyNot(news, name, hex) == why);
+    CHECK(test::takeEvery(hill.game, news).done == 0);
+    CHECK(hill.game.session->state() == before);
+    // The unit is reported as long as the difference remains, and no export changes the unit.
+    const VaslExport done = written(hill, table.file());
+    CHECK(made::textInFile(done.bytes) == made::textInFile(table.file()));
+    CHECK(whyNot(newsOf(hill.game, done.bytes), name, hex) == why);
 }

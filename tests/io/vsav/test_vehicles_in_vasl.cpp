@@ -96,25 +96,6 @@ TEST_CASE("a vehicle's turret in VASL is turned by its layers, and shows whether
         CHECK((trait.name != "emb2" || !trait.state.starts_with('-')));
 }
 
-TEST_CASE("a vehicle restored by an undo has its old arcs after one export",
-          "[io][vsav][export][twowindows]") {
-    TankOfVasl t;
-    VaslTable table(t.file);
-    table.add("51", "51");  // another vehicle of the same kind
-    takeAll(t.game, table);
-    const std::string at = "/pieces/" + t.id.text;
-    t.correct(at + "/ca", "1D4/1E4");
-    t.correct(at + "/bu", true);
-    VaslExport done = written(t, table.file());
-    t.play({{"do", "remove"}, {"piece", t.id.text}, {"why", "eliminated"}});
-    done = written(t, done.bytes);
-    t.play({{"do", "undo"}});
-    done = written(t, done.bytes);
-    CHECK(done.byHand.empty());
-    CHECK(newsOf(t.game, done.bytes).same);
-    CHECK(written(t, done.bytes).changes.empty());
-}
-
 TEST_CASE(
     "a new ? of a dummy stack is placed directly on the stack's other ?, not on a hidden unit in the hex",
     "[io][vsav][export][twowindows][secrets]") {
