@@ -903,36 +903,6 @@ TEST_CASE("VASL: the visible side and the direction of a turret give BU or CE an
     CHECK(tank("", "").tca.empty());
 }
 
-TEST_CASE(
-    "VASL: the palette list that contains a vehicle's wreck gives the movement type of an unknown vehicle",
-    "[import]") {
-    const auto moves = [](const std::string& list) {
-        Maker maker;
-        maker
-            .raw(made::command(
-                {"1",
-                 {{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
-                  {layer(" , ", "+ vca3,+ vca4"), "1"},
-                  {"replace;Wreck;70,130;VASSAL.build.module.PieceWindow:?/"
-                   "VASSAL.build.widget.ListWidget:ge"
-                   "/VASSAL.build.widget.ListWidget:" +
-                       list + "/VASSAL.build.widget.PieceSlot:Nosuch 77 Wreck;null;0;0;true;;;2795;0;false",
-                   ""},
-                  {"piece;K;D;ge/veh/x;Nosuch 77", "Main Map;0;0;1"}},
-                 ""}))
-            .stack("2", e5.x, e5.y, {"1"});
-        const auto import = taken(maker);
-        const VaslQuestion* asked = question(import, VaslAsk::moves);
-        REQUIRE(asked != nullptr);
-        CHECK(std::string(enumText(pieceOf(gameIn(import), "1").moves)) == asked->byDefault);
-        return asked->byDefault + (pieceOf(gameIn(import), "1").closedTopped ? ", CT" : ", OT");
-    };
-    CHECK(moves("htw") == "halftrack, OT");
-    CHECK(moves("trw") == "truck, OT");
-    CHECK(moves("ACw") == "armoured car, CT");
-    CHECK(moves("AGw") == "fully tracked, CT");
-}
-
 TEST_CASE("VASL: commissars, Armor Leaders, pillboxes and mine factors are read from names and pictures",
           "[import]") {
     const std::string own = "label;78,130;Name;10;;;c;3;c;0;c;c;$pieceName$ $label$;Dialog;0;270;Name;";

@@ -109,11 +109,6 @@ std::optional<Row> Acts::now(const std::string& vasl) const {
     return ours == matched_.ours.end() ? std::nullopt : rowOf(state(), matched_.link, ground(), ours->second);
 }
 
-std::string Acts::vaslOf(const PieceId& id) const {
-    const auto found = matched_.link.pieces.find(id);
-    return found == matched_.link.pieces.end() ? "" : found->second;
-}
-
 std::string Acts::nameOf(const std::string& vasl) const {
     if (const auto named = theirs_.names.find(vasl); named != theirs_.names.end()) return named->second;
     const auto ours = matched_.ours.find(vasl);

@@ -56,7 +56,6 @@ class Acts {
     [[nodiscard]] const Ground& ground() const { return scratch_.ground(); }
     [[nodiscard]] std::optional<Three> threeOf(const std::string& vasl) const;
     [[nodiscard]] std::optional<Row> now(const std::string& vasl) const;
-    [[nodiscard]] std::string vaslOf(const PieceId& id) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
     [[nodiscard]] std::string namesOf(const Counters& pieces) const;
     [[nodiscard]] Json idsOf(const Counters& pieces) const;

@@ -23,21 +23,6 @@ Json eliminated(const char* what, const std::string& id) {
     return {{"do", "remove"}, {what, id}, {"why", "eliminated"}};
 }
 
-/// Returns commands that correct the printed values of a counter.
-std::vector<Json> correctedTo(const PieceId& id, const Piece& was, const Piece& made) {
-    std::vector<Json> out;
-    const auto set = [&](const char* key, const auto& from, const auto& to) {
-        if (from != to) out.push_back(asInVasl("/pieces/" + id.text + "/" + key, to));
-    };
-    set("type", was.type, made.type);
-    set("kind", std::string(enumText(was.kind)), std::string(enumText(made.kind)));
-    set("firepower", was.firepower, made.firepower);
-    set("range", was.range, made.range);
-    set("morale", was.morale, made.morale);
-    set("leadership", was.leadership, made.leadership);
-    return out;
-}
-
 /// Returns corrections that move some of a marker's units to another place without revealing them: the units
 /// go under a new marker of the same kind.
 std::vector<Json> apart(const Marker& from, const std::string& marker, const Json& pieces,
@@ -94,11 +79,8 @@ void Acts::replaced() {
             itemOf(Kind::replaced, p->type, state().placeOf(*p).hex, "", Message(words::asIs, made.type));
         told.pieces[name] = vasl;
         const Json with = Json::array({pieceSpecJson(name, made)});
-        Ways ways{correctedTo(id, *p, made)};
-        // Off the map, squads may only Deploy.
         const Json command = {{"do", "replace"}, {"piece", id.text}, {"with", with}};
-        if (p->gone.empty()) ways.insert(ways.begin(), Commands{command});
-        propose(std::move(told), std::move(ways), changedHereIf(of == Origin::both));
+        propose(std::move(told), {{command}}, changedHereIf(of == Origin::both));
         if (state().piece(name) == nullptr) continue;
         matched_.ours[vasl] = name;
         matched_.link.pieces[name] = vasl;
@@ -330,7 +312,7 @@ void Acts::leftBehind() {
         const Piece* p = state().piece(id);
         if (!t || p == nullptr || !p->gone.empty() || p->carrier.empty() || t->theirs.place().empty())
             continue;
-        const std::string by = vaslOf(p->carrier);
+        const std::string by = matched_.vaslOf(p->carrier);
         const Row *goes = there_.piece(by), *was = base_.table.piece(by);
         if (was == nullptr || (*was)[Fact::at] != t->base[Fact::at] || theirs_.unreadable.contains(by) ||
             (goes != nullptr && (goes->place().empty() || (*goes)[Fact::at] == t->theirs[Fact::at])))
@@ -399,7 +381,7 @@ void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
     Party party;
     party.ids = Json::array();
     for (const PieceId& piece : m->contents) {
-        const std::string vasl = vaslOf(piece);
+        const std::string vasl = matched_.vaslOf(piece);
         const Row *t = theirs_.table.piece(vasl), *b = base_.table.piece(vasl);
         // A unit that an act in the game has put under this marker moves with the marker, even if the unit is
         // elsewhere in VASL.

@@ -344,21 +344,6 @@ void readTurret(Counter& c) {
     if (fields.size() > 1 && !c.buttonedUp) c.buttonedUp = fields[1] != "true";
 }
 
-/// Returns the innermost list in the palette's path to a slot. For "…Widget:ge/…Widget:htw/…PieceSlot:SPW
-/// 251/1 Wreck" that list is "htw".
-std::string listOfSlot(const Trait& t) {
-    for (const std::string& path : t.type) {
-        const auto slot = path.find("PieceSlot:");
-        if (slot == std::string::npos) continue;
-        static constexpr std::string_view before = "Widget:";
-        const auto list = path.rfind(before, slot);
-        if (list == std::string::npos) return "";
-        const auto begin = list + before.size();
-        return path.substr(begin, std::min(path.find('/', begin), path.size()) - begin);
-    }
-    return "";
-}
-
 /// Reads the size of a foxhole ("1S +") or the factors of a minefield ("MS/MineAP06", "6 AP").
 int sizeOf(const Counter& c) {
     if (c.kind != CounterKind::fortification) return 0;
@@ -463,7 +448,6 @@ Counter counterOf(const SavedPiece& piece) {
     readTurret(c);
     for (const Trait& t : piece.traits) {
         if (t.name == "moved" && t.state == "true") c.moved = true;
-        if (t.name == "replace" && t.field(1) == "Wreck") c.wreckOf = listOfSlot(t);
         if (t.name != "label" || t.state.empty()) continue;
         std::string& into = t.field(2) == "Name" ? c.ownName : c.label;
         if (into.empty()) into = t.state;

@@ -68,8 +68,6 @@ struct Counter {
     std::optional<bool> buttonedUp;
     int ca = 0, tca = 0;  ///< hexspines, counted clockwise from 1 (upper right) to 6 (upper left); 0 if there
                           ///< is none
-    std::string wreckOf;  ///< the list in VASL's palette that contains the vehicle's wreck; such lists group
-                          ///< vehicles by movement type: "htw"
     int size = 0;         ///< number of squads in a foxhole, or factors of a minefield; 0 if unknown
     std::vector<ActiveLayer> layers;  ///< the active layers, sorted from the outermost to the innermost
 

@@ -29,6 +29,7 @@ using vsav::Item;
 using vsav::Layout;
 using vsav::SavedGame;
 using vsav::SavedInfo;
+using vsav::sideCalled;
 
 const SideId axisId{vsav::axisSide}, alliedId{vsav::alliedSide};
 
@@ -47,10 +48,6 @@ std::string namesOfBoards(const SavedGame& game) {
     std::string out;
     for (const vsav::SavedBoard& b : game.boards()) out += (out.empty() ? "" : ", ") + printable(b.name, 40);
     return out.empty() ? "it has none" : out;
-}
-
-SideId sideCalled(const std::string& word) {
-    return word == "Allied" ? alliedId : axisId;
 }
 
 /// Returns the direction of the N arrow, clockwise from the top. The first of its facings points up.
@@ -151,8 +148,7 @@ VaslMoment momentOf(const SavedInfo& said, const Assembler& parts, const ImportO
     const SideId first = sideCalled(said.firstAxis);
     VaslMoment out;
     out.turn = std::clamp(options.turn.value_or(said.turn.value_or(1)), 1, lastTurn);
-    out.player =
-        options.player.value_or(sideCalled(said.axisToMove.empty() ? said.firstAxis : said.axisToMove));
+    out.player = options.player.value_or(sideCalled(said.toMove()));
     const bool begins = out.turn == 1 && out.player == first && !hasBeenPlayed(parts);
     out.phase = options.phase.value_or(begins ? Phase::setup : Phase::RPh);
     if (out.phase == Phase::setup) {

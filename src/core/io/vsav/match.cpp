@@ -167,6 +167,11 @@ class Matching {
 
 }  // namespace
 
+std::string Matched::vaslOf(const PieceId& id) const {
+    const auto found = link.pieces.find(id);
+    return found == link.pieces.end() ? "" : found->second;
+}
+
 Matched match(const Session& session, const VaslLink& link, const TheirTable& theirs) {
     Matching work(session, link, theirs);
     work.run();
@@ -442,12 +447,7 @@ VaslLink renumbered(VaslLink link, const SavedGame& game) {
         return out;
     };
     for (auto& [id, vasl] : link.pieces) vasl = fresh(vasl);
-    for (auto* lists : {&link.marks})
-        for (auto& [id, all] : *lists)
-            for (std::string& vasl : all) vasl = fresh(vasl);
     for (auto& [id, all] : link.counters)
-        for (std::string& vasl : all) vasl = fresh(vasl);
-    for (auto& [hex, all] : link.hexes)
         for (std::string& vasl : all) vasl = fresh(vasl);
     for (auto& [vasl, row] : kept.table.pieces)
         if (row[Fact::bearer] != notKnown) row[Fact::bearer] = fresh(row[Fact::bearer]);

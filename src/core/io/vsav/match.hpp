@@ -17,6 +17,8 @@ struct Matched {
     std::map<std::string, MarkerId> owner;  ///< the marker in play for each of VASL's `?` and cloaks
     std::set<std::string> met;              ///< VASL's counters that were not in the link and were matched
                                             ///< now
+    /// Returns VASL's counter for one of our pieces; empty if there is none.
+    [[nodiscard]] std::string vaslOf(const PieceId& id) const;
 };
 /// Matches counters by three rules. A piece that replaced another piece (`replace`) takes over that piece's
 /// counter. A new piece that looks the same and is at the same place in VASL is the same counter. A `?`

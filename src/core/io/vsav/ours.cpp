@@ -140,18 +140,10 @@ std::vector<std::string> namesOf(const Counter& c) {
 }
 
 /// Returns the movement type of a similar vehicle. If there is none, returns the type that a word of the name
-/// implies. If no word implies a type, uses the list of VASL's palette that contains the vehicle's wreck.
+/// implies.
 std::string likelyMoves(const Counter& c, const PieceType* like) {
     if (like != nullptr) return std::string(enumText(like->movement));
     if (const auto said = movesByName(c.name)) return std::string(enumText(*said));
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> lists{
-        {{"htw", "halftrack"},
-         {"HTw", "halftrack"},
-         {"trw", "truck"},
-         {"ACw", "armoured car"},
-         {"SCw", "armoured car"}}};
-    for (const auto& [list, moves] : lists)
-        if (c.wreckOf == list) return std::string(moves);
     return "fully tracked";
 }
 
@@ -324,6 +316,10 @@ void asShown(const Counter& c, Piece& p) {
 }
 
 }  // namespace
+
+SideId sideCalled(std::string_view word) {
+    return SideId(word == "Allied" ? alliedSide : axisSide);
+}
 
 std::string sideOfNation(std::string_view code) {
     const NationRow* row = nationRow(code);

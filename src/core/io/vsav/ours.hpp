@@ -16,6 +16,8 @@ namespace shellgame::vsav {
 inline constexpr const char* axisSide = "axis";
 inline constexpr const char* alliedSide = "allied";
 
+/// Returns the side for VASL's word "Axis" or "Allied".
+[[nodiscard]] SideId sideCalled(std::string_view word);
 /// Returns the side of a nation. The nation is given by VASL's code. Empty if the code is unknown.
 [[nodiscard]] std::string sideOfNation(std::string_view code);
 /// Returns a counter's nation in the catalog; empty if the catalog has no nation for the counter's code.

@@ -57,7 +57,7 @@ void Realiser::run() {
         }
     aim();
     coverTargets();
-    moveWholeStacks();
+    moveOthersAlong();
     moveAll();
     conceal();
     movedAsTheirCover();
@@ -82,12 +82,6 @@ Realiser::Spot Realiser::spotOf(const std::string& vasl) const {
     if (at.map != edited_.original().mainMap()) return {};
     const Place place = layout_.placeOf(at.x, at.y);
     return {place.at, place.otherAt};
-}
-
-/// Returns VASL's counter for one of our pieces; empty if there is none.
-std::string Realiser::vaslOf(const PieceId& id) const {
-    const auto found = matched_.link.pieces.find(id);
-    return found == matched_.link.pieces.end() ? "" : found->second;
 }
 
 const SavedPiece* Realiser::saved(const std::string& vasl) const {
@@ -323,7 +317,7 @@ std::vector<std::string> Realiser::coversOf(const MarkerId& id) const {
 
 bool Realiser::isTouched(const Marker& m) const {
     return std::any_of(m.contents.begin(), m.contents.end(),
-                       [&](const PieceId& id) { return touched_.contains(vaslOf(id)); });
+                       [&](const PieceId& id) { return touched_.contains(matched_.vaslOf(id)); });
 }
 
 std::size_t Realiser::coversNeeded(const Marker& m, std::size_t has) const {

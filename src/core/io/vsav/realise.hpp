@@ -36,7 +36,6 @@ class Realiser {
         bool operator==(const Spot&) const = default;
     };
     [[nodiscard]] Spot spotOf(const std::string& vasl) const;
-    [[nodiscard]] std::string vaslOf(const PieceId& id) const;
     [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
     [[nodiscard]] SideId sideOf(const std::string& vasl) const;
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
@@ -71,7 +70,7 @@ class Realiser {
 
     // functions that make the edits
     void aim();
-    void moveWholeStacks();
+    void moveOthersAlong();
     void moveOne(const std::string& vasl, const std::string& hex);
     void moveAll();
     void conceal();

@@ -30,42 +30,24 @@ void Realiser::aim() {
     }
 }
 
-/// Moves stacks whose counters all go to one hex, together with everything on them. If another stack is in
-/// that hex, the counters join that stack later.
-void Realiser::moveWholeStacks() {
+/// Moves counters that are not part of the game, such as labels, with the counter beneath them. Nothing moves
+/// with a covered unit, because that would reveal a shift.
+void Realiser::moveOthersAlong() {
     std::set<std::string> fixed;
     for (const auto& [hex, counters] : theirs_.notes) fixed.insert(counters.begin(), counters.end());
-    const auto stays = [&](const std::string& vasl) {
-        const SavedPiece* p = saved(vasl);
-        const auto card = cards_.find(vasl);
-        return fixed.contains(vasl) || p == nullptr || !p->readable || p->trait("immob") != nullptr ||
-               (card != cards_.end() && card->second.is != StackCounter::Is::other);
-    };
-    std::map<std::string, std::string> whole;
-    std::map<std::string, int> stacksIn;
     for (const SavedStack& s : edited_.original().stacks()) {
-        const auto children = edited_.childrenOf(s.id);
-        if (children.empty() || s.map != edited_.original().mainMap()) continue;
-        std::set<std::string> hexes;
-        bool all = true;
-        for (const std::string& c : children) {
-            if (const auto t = target_.find(c); t != target_.end())
-                hexes.insert(t->second);
-            else
-                all = all && !stays(c);
-        }
-        all = all && hexes.size() == 1;
-        if (all) whole[s.id] = *hexes.begin();
-        ++stacksIn[all ? *hexes.begin() : spotOf(children.front()).hex];
-    }
-    for (const auto& [stack, hex] : whole) {
-        const auto pixels = layout_.pixelsOf(hex);
-        const auto children = edited_.childrenOf(stack);
-        if (stacksIn[hex] > 1 || !pixels) {
-            for (const std::string& c : children) target_[c] = hex;
-        } else if (done(edited_.moveStack(stack, pixels->first, pixels->second), children.front())) {
-            stacks_.insert(stack);
-            for (const std::string& c : children) target_.erase(c);
+        std::string hex;
+        for (const std::string& c : edited_.childrenOf(s.id)) {
+            const SavedPiece* p = saved(c);
+            const StackCounter& card = cards_[c];
+            if (card.is != StackCounter::Is::other) {
+                const auto target = target_.find(c);
+                const bool seen = !card.concealed && !card.hidden && !laidCovers_.contains(c);
+                hex = seen && target != target_.end() ? target->second : "";
+            } else if (!hex.empty() && p != nullptr && p->readable && p->trait("immob") == nullptr &&
+                       !fixed.contains(c)) {
+                target_.emplace(c, hex);
+            }
         }
     }
 }
@@ -159,7 +141,7 @@ void Realiser::movedAsTheirCover() {
         if (stays == counters.end()) continue;
         const std::string shown = edited_.original().piece(*stays)->traits[*trait(*stays)].state;
         std::vector<std::string> all = counters;
-        for (const PieceId& p : m->contents) all.push_back(vaslOf(p));
+        for (const PieceId& p : m->contents) all.push_back(matched_.vaslOf(p));
         for (const std::string& vasl : all)
             if (const auto at = trait(vasl); at && went(vasl) && spotOf(vasl).hex == m->at.hex)
                 (void)done(edited_.setState(vasl, *at, shown), vasl);
@@ -303,10 +285,10 @@ void Realiser::gather() {
         if (laidCovers_.contains(cover))
             if (const std::string stack = edited_.stackOf(cover); !stack.empty()) stacks_.insert(stack);
         const auto over = std::find_if(m->contents.begin(), m->contents.end(), [&](const PieceId& piece) {
-            return touched_.contains(vaslOf(piece)) ||
-                   (laidCovers_.contains(cover) && edited_.has(vaslOf(piece)));
+            return touched_.contains(matched_.vaslOf(piece)) ||
+                   (laidCovers_.contains(cover) && edited_.has(matched_.vaslOf(piece)));
         });
-        if (over != m->contents.end()) into(cover, vaslOf(*over));
+        if (over != m->contents.end()) into(cover, matched_.vaslOf(*over));
     }
 }
 

@@ -144,6 +144,7 @@ struct SavedInfo {
     std::vector<std::string> written;
     std::string firstAxis, axisToMove;  ///< "Axis" or "Allied", for the side that moves first and for the
                                         ///< side to move now
+    [[nodiscard]] const std::string& toMove() const { return axisToMove.empty() ? firstAxis : axisToMove; }
     std::optional<int> turn;
     std::string axisElr, axisSan, alliedElr, alliedSan;  ///< "3", or "2/4" for two nations; empty if unknown
     std::string axisBoobyTraps, alliedBoobyTraps;        ///< booby trap level "A", "B" or "C"; empty if there

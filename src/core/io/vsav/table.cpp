@@ -281,9 +281,6 @@ class Reading {
 TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& link) {
     const VaslAnswers none;
     Questions questions(none);
-    const auto sideCalled = [](const std::string& word) {
-        return SideId(word == "Allied" ? alliedSide : axisSide);
-    };
     Assembler parts(game, layout, questions, sideCalled(game.info().firstAxis));
     parts.leaveOut = link.leftOut;
     parts.run();
@@ -294,8 +291,7 @@ TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& 
     out.boards = boardsOf(game.boards());
     out.uniqueIds = uniqueIdsOf(game);
     out.table.turn = game.info().turn.value_or(0);
-    out.table.player =
-        sideCalled(game.info().axisToMove.empty() ? game.info().firstAxis : game.info().axisToMove);
+    out.table.player = sideCalled(game.info().toMove());
     return out;
 }
 
@@ -329,8 +325,7 @@ std::map<std::string, std::string> writtenStart(const SavedGame& game, const Ass
             start.strangers.insert(item.c.piece->id);
     const SavedInfo& info = game.info();
     start.startTurn = info.turn.value_or(0);
-    start.startPlayer = SideId(
-        (info.axisToMove.empty() ? info.firstAxis : info.axisToMove) == "Allied" ? alliedSide : axisSide);
+    start.startPlayer = sideCalled(info.toMove());
     return writtenAgreed(start);
 }
 
@@ -366,7 +361,7 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
         } else if (key == startClockKey) {
             const auto f = splitSequence(text, '/');
             out.startTurn = std::atoi(f[0].c_str());
-            out.startPlayer = SideId(f.size() > 1 && f[1] == "Allied" ? alliedSide : axisSide);
+            out.startPlayer = sideCalled(f.back());
         } else if (key == clockKey) {
             const std::size_t slash = std::min(text.find('/'), text.size() - 1);
             out.table.turn = std::atoi(text.c_str());
