@@ -262,6 +262,7 @@ TEST_CASE(
     "[app][table]") {
     WindowFixture w{QByteArray()};
     REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
+    REQUIRE(QTest::qWaitFor([&] { return w.game().ruleSight().ready(); }, 20000));
     while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform({{"do", "phase"}}));
     std::string tank, carrier;
     for (const auto& [id, p] : w.state().pieces) {

@@ -203,26 +203,6 @@ TEST_CASE(
     CHECK(drawn(w, MapDrawing::Kind::boreSight).empty());
 }
 
-TEST_CASE("A12.34 after the target of a concealed Gun is chosen, the bar asks for the colored die") {
-    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
-"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
-"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"PFPh"},
-"hexes":{"1E4":{"terrain":["Woods"]}},
-"markers":[{"id":"m1","side":"german","at":"1E4","pds":true,
-"contents":[{"type":"50L AT PaK 38","emplaced":true,"ca":"1E3/1F3"},"2-2-8"]}]})");
-    w.click("1E4");
-    w.key(&w.map(), Qt::Key_A);
-    REQUIRE(w.find<FireBar>("fireBar")->isVisible());
-    w.click("1E2");
-    QCoreApplication::processEvents();
-    REQUIRE_FALSE(w.find<QPushButton>("fireGo")->isEnabled());
-    CHECK(w.told().contains(QLatin1String("Enter the colored die of the To Hit DR")));
-    CHECK(w.find<QComboBox>("toHitDie")->hasFocus());
-    w.find<QComboBox>("toHitDie")->setCurrentIndex(3);
-    w.press("fireGo");
-    CHECK(w.game().session().entries().back().verb == "fire");
-}
-
 TEST_CASE("closing a bar also ends the question that it shows on the map") {
     WindowFixture w(gunScenario());
     w.click("1H6");

@@ -116,8 +116,10 @@ bool Acts::leavesPhase() {
         // Report open attacks before routs and Close Combat.
     } else if (state.clock.phase == Phase::setup) {
         QStringList unplaced;
+        // If no side has counters, starting play asks for confirmation anyway.
+        const bool empty = state.markers.empty() && state.pieces.empty();
         for (const auto& [id, s] : state.sides)
-            if (game_.maySee(id) && id != state.settings.aiSide && hasNoCounters(state, id))
+            if (!empty && game_.maySee(id) && id != state.settings.aiSide && hasNoCounters(state, id))
                 unplaced << tr("%1: all counters").arg(qs(s.name));
         for (const Allotment& a : allotments(state))
             if (a.placed < a.allotted && game_.maySee(a.side) && a.side != state.settings.aiSide)
