@@ -150,7 +150,7 @@ void ChooseTool::begin(QMouseEvent* event) {
         toldPath_.clear();
         path_.clear();
         if (const auto from = view().scene().placeOf(pressed_.id)) path_.push_back(*from);
-        firm_ = path_;
+        firm_ = touched_ = path_;
     } else
         what_ = pressed_.fan ? What::nothing : What::pulling;
 }
@@ -194,18 +194,30 @@ void ChooseTool::followMouse() {
     const QLineF line(pressed_.fan && path_.size() < 2 ? at_ : last_, at_);
     const double inner = view().layout().hexHeight() * view().camera().scale * 0.36;
     std::optional<Hex> now;
+    // A gap between two hexes is filled with the brushed hexes, unless they are a detour.
+    const auto join = [this](std::vector<Hex>& path, Hex to) {
+        const bool straight =
+            !path.empty() && static_cast<int>(touched_.size()) == hexDistance(path.back(), to) + 1;
+        if (straight)
+            for (const Hex h : touched_) extendPath(path, h);
+        else
+            extendPath(path, to);
+    };
     const int steps = std::max(1, static_cast<int>(line.length() / std::max(1.0, part)));
     for (int i = 1; i <= steps; ++i) {
         const QPointF at = line.pointAt(static_cast<double>(i) / steps);
         const auto h = view().hexAt(at.toPoint());
         if (!h) continue;
         now = h;
-        if (QLineF(view().camera().toView(view().layout().centre(*h)), at).length() <= inner)
-            extendPath(firm_, *h);
+        extendPath(touched_, *h);
+        if (QLineF(view().camera().toView(view().layout().centre(*h)), at).length() <= inner) {
+            join(firm_, *h);
+            touched_ = {*h};
+        }
     }
     if (!now) return;
     path_ = firm_;
-    extendPath(path_, *now);
+    join(path_, *now);
 }
 
 std::vector<Hex> ChooseTool::hexesInRectangle() const {

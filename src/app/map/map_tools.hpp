@@ -54,11 +54,12 @@ class ChooseTool : public MapTool {
     QPoint at_;
     QPoint last_;
     MapView::Pointed pressed_;
-    QSet<QString> byHex_;     ///< ids of the counters that the latest click on a hex selected
-    QStringList ids_;         ///< ids of the dragged counters
-    std::vector<Hex> path_;   ///< the path of the drag, beginning with the hex where it started
-    std::vector<Hex> firm_;   ///< the part of the path whose hexes the mouse has not only brushed
-    MapView::WayWords told_;  ///< the hints for the path in `toldPath_`
+    QSet<QString> byHex_;       ///< ids of the counters that the latest click on a hex selected
+    QStringList ids_;           ///< ids of the dragged counters
+    std::vector<Hex> path_;     ///< the path of the drag, beginning with the hex where it started
+    std::vector<Hex> firm_;     ///< the part of the path whose hexes the mouse has not only brushed
+    std::vector<Hex> touched_;  ///< all hexes under the mouse since the last hex of `firm_`, beginning there
+    MapView::WayWords told_;    ///< the hints for the path in `toldPath_`
     std::vector<Hex> toldPath_;
     bool correcting_ = false;  ///< true if a drop now would correct the position without checking rules
 };
