@@ -328,6 +328,13 @@ QString titleOf(const ClassFace& look, const QString& type, const QString& stren
 
 }  // namespace
 
+QString nationOf(const State& state, const SideId& side) {
+    const auto it = state.sides.find(side);
+    const std::string& name =
+        it == state.sides.end() || it->second.nationality.empty() ? side.text : it->second.nationality;
+    return QString::fromStdString(name);
+}
+
 QString CounterFace::key() const {
     QString k = nation + QLatin1Char('|') + QString::number(static_cast<int>(glyph)) + QLatin1Char('|') +
                 title + QLatin1Char('|') + strength + QLatin1Char('|') + number + QLatin1Char('|') + detail +

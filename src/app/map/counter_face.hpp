@@ -122,4 +122,7 @@ struct NationColours {
 /// Returns the number in a marker's id, such as "#7", for players who number their "?" counters.
 [[nodiscard]] QString markerNumber(const QString& id);
 
+/// Returns the nation whose colors the counters of a side use.
+[[nodiscard]] QString nationOf(const State& state, const SideId& side);
+
 }  // namespace shellgame::app

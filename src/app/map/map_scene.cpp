@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "shellgame/rules/mapboard/facing.hpp"
-#include "widgets/counter_icon.hpp"
 
 namespace shellgame::app {
 

@@ -7,13 +7,6 @@
 
 namespace shellgame::app {
 
-QString nationOf(const State& state, const SideId& side) {
-    const auto it = state.sides.find(side);
-    const std::string& name =
-        it == state.sides.end() || it->second.nationality.empty() ? side.text : it->second.nationality;
-    return QString::fromStdString(name);
-}
-
 QIcon counterIcon(const CounterFace& face, double ratio) {
     const int device = static_cast<int>(counterIconSide * ratio);
     QPixmap pixmap(device, device);
