@@ -278,7 +278,7 @@ TEST_CASE(
     // A BU tank pays 1 MP for each hex, and a CE tank half of it; both pay 1 MP to start.
     CHECK(words(tank, road).startsWith(QLatin1String("3 of ")));
     REQUIRE(w.game().perform({{"do", "act"}, {"piece", tank}, {"what", "CE"}}));
-    CHECK(words(tank, road).startsWith(QLatin1String("by road · 2 of ")));
+    CHECK(words(tank, road).startsWith(QStringLiteral("by road · 2 of ")));
     CHECK_FALSE(words(tank, {"1D4", "1E5"}).contains(QLatin1String("by road")));
     const auto drags = [&] {
         w.drag({"1C5", "1D4", "1E4"});
