@@ -316,26 +316,23 @@ TEST_CASE("A12.122 the bar rolls for all units of a stack, and one Enter enters 
         CHECK(w.game().session().entries().size() == 3);
         CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemyRoll")) == nullptr);
     }
+    const auto presses = [&](const char* button, bool squad, bool leader) {
+        CHECK(w.find<QPushButton>(button)->hasFocus());
+        typeKey(Qt::Key_Return);
+        CHECK(hidden("squad") == squad);
+        CHECK(hidden("leader") == leader);
+    };
     SECTION("both succeed") {
         roll(3, 5);
-        CHECK(w.find<QPushButton>("enemySucceeds")->hasFocus());
-        typeKey(Qt::Key_Return);
-        CHECK(hidden("squad"));
-        CHECK(hidden("leader"));
+        presses("enemySucceeds", true, true);
     }
     SECTION("only the leader succeeds") {
         roll(4, 5);
-        CHECK(w.find<QPushButton>("enemySomeSucceed")->hasFocus());
-        typeKey(Qt::Key_Return);
-        CHECK_FALSE(hidden("squad"));
-        CHECK(hidden("leader"));
+        presses("enemySomeSucceed", false, true);
     }
     SECTION("both fail") {
         roll(4, 6);
-        CHECK(w.find<QPushButton>("enemyGoOn")->hasFocus());
-        typeKey(Qt::Key_Return);
-        CHECK_FALSE(hidden("squad"));
-        CHECK_FALSE(hidden("leader"));
+        presses("enemyGoOn", false, false);
         CHECK(w.state().clock.phase != Phase::CCPh);
     }
 }

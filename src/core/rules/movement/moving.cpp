@@ -59,7 +59,7 @@ struct PlannedMove {
     std::vector<PieceId> leftBehind{};
 };
 
-bool contains(const std::vector<PieceId>& ids, const PieceId& id) {
+bool hasId(const std::vector<PieceId>& ids, const PieceId& id) {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
@@ -142,7 +142,7 @@ PlannedMove plannedMoveOf(const GameView& view, const MoveAct& act) {
         if (act.routs())
             for (const PieceId& id : m.pieces)
                 for (PieceId& left : leftByRout(view.state, id)) m.leftBehind.push_back(std::move(left));
-        std::erase_if(m.pieces, [&](const PieceId& id) { return contains(m.leftBehind, id); });
+        std::erase_if(m.pieces, [&](const PieceId& id) { return hasId(m.leftBehind, id); });
         if (!m.pieces.empty()) {
             const Piece* first = view.state.piece(m.pieces.front());
             m.side = first->side;
@@ -571,7 +571,7 @@ void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Pla
     piece.position = m.position;
     if (left) goFacing(view, m, m.path, piece, leavePlace);
     for (const auto& [other, p] : view.state.pieces)
-        if (p.carrier == id && p.under.empty() && p.gone.empty() && !contains(m.leftBehind, other))
+        if (p.carrier == id && p.under.empty() && p.gone.empty() && !hasId(m.leftBehind, other))
             carryAlong(view, draft, other, m);
 }
 
