@@ -312,18 +312,24 @@ TEST_CASE("the program does not shift stacks into a hex with enemies", "[kept][s
     CHECK(shifts("russian - known 4-4-7 |") == 0);
 }
 
+/// Returns a game in the PFPh whose next phase begins with a shift of dummies or of a surrounded stack.
+TestGame shiftGame(std::uint64_t seed) {
+    TestGame g = peacefulGame(R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1H6 | Woods | m2 dummy 4 | unseen
+        1K4 | Woods | m3 dummy 4 | unseen
+        1E3 | Woods | russian - known 4-4-7 |
+        1E5 | Woods | russian - known 4-4-7, 4-4-7 |
+    )",
+                              "german", "PFPh", {{"settings", {{"temper", "reckless"}}}});
+    REQUIRE(g.session().fix(seed));
+    return g;
+}
+
 TEST_CASE("2.5 if a failed shift removes a dummy stack, the player reads the reason", "[kept][stops]") {
     int removed = 0;
     for (std::uint64_t seed = 1; seed <= 60 && removed < 3; ++seed) {
-        TestGame g = peacefulGame(R"(
-            1E4 | Woods | m1 pds 4-6-7, LMG | unseen
-            1H6 | Woods | m2 dummy 4 | unseen
-            1K4 | Woods | m3 dummy 4 | unseen
-            1E3 | Woods | russian - known 4-4-7 |
-            1E5 | Woods | russian - known 4-4-7, 4-4-7 |
-        )",
-                                  "german", "PFPh", {{"settings", {{"temper", "reckless"}}}});
-        REQUIRE(g.session().fix(seed));
+        TestGame g = shiftGame(seed);
         g.phase("MPh");
         const bool first = g.has("m2"), second = g.has("m3");
         if (first && second) continue;
@@ -340,15 +346,7 @@ TEST_CASE("2.5 while the program plays on, it lists the dummies that a failed sh
           "[kept][stops]") {
     int removed = 0;
     for (std::uint64_t seed = 1; seed <= 60 && removed < 3; ++seed) {
-        TestGame g = peacefulGame(R"(
-            1E4 | Woods | m1 pds 4-6-7, LMG | unseen
-            1H6 | Woods | m2 dummy 4 | unseen
-            1K4 | Woods | m3 dummy 4 | unseen
-            1E3 | Woods | russian - known 4-4-7 |
-            1E5 | Woods | russian - known 4-4-7, 4-4-7 |
-        )",
-                                  "german", "PFPh", {{"settings", {{"temper", "reckless"}}}});
-        REQUIRE(g.session().fix(seed));
+        TestGame g = shiftGame(seed);
         const EnemyPause pause = playOn(g, false);
         if (g.has("m2") && g.has("m3")) continue;
         ++removed;
