@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: MIT
-#define CATCH_CONFIG_RUNNER
-#include "support/catch.hpp"
-
 #include <QApplication>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <cstdlib>
-#include <filesystem>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "killed_player.hpp"
 #include "settings/settings.hpp"
+#include "support/run_tests.hpp"
 #include "words/language.hpp"
 
 namespace {
@@ -28,19 +24,7 @@ void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QStri
 
 }  // namespace
 
-// Works like tests/support/main.cpp: if a path given by `--needs PATH` is missing, the program ends with 77,
-// which ctest reports as skipped.
 int main(int argc, char** argv) {
-    std::vector<char*> rest;
-    for (int i = 0; i < argc; ++i) {
-        if (std::string_view(argv[i]) == "--needs" && i + 1 < argc) {
-            if (!std::filesystem::exists(argv[++i])) return 77;
-        } else {
-            rest.push_back(argv[i]);
-        }
-    }
-    argc = static_cast<int>(rest.size());
-    argv = rest.data();
     // Use a temporary home folder, so that the tests neither read nor write the tester's settings and
     // desktop, and text has the same size everywhere. A child process that will be killed uses its parent's
     // home folder, so that it leaves no files behind.
@@ -62,5 +46,5 @@ int main(int argc, char** argv) {
     shellgame::app::speak({});
     shellgame::app::applyTheme(shellgame::app::Settings::Theme::light, 0);
     if (player) shellgame::test::playUntilKilled(argv[2], std::strtoull(argv[3], nullptr, 10));
-    return Catch::Session().run(argc, argv);
+    return shellgame::test::runTests(argc, argv);
 }

@@ -480,11 +480,6 @@ QByteArray fallsBack(const char* phase = "MPh", const char* marks = "") {
     return QByteArray::fromStdString(out.dump());
 }
 
-void letPlayOn(WindowFixture& w) {
-    w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-    QCoreApplication::processEvents();
-}
-
 QStringList textsOf(WindowFixture& w) {
     QStringList out;
     for (const QLabel* label : w.find<QWidget>("aiBar")->findChildren<QLabel*>())

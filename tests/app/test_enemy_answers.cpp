@@ -51,11 +51,6 @@ QByteArray gameWith(const char* player, const char* phase, const Json& counters,
     return QByteArray::fromStdString(out.dump());
 }
 
-void letPlayOn(WindowFixture& w) {
-    w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-    QCoreApplication::processEvents();
-}
-
 void typeKey(Qt::Key key) {
     QTest::keyClick(QApplication::focusWidget(), key);
     QCoreApplication::processEvents();

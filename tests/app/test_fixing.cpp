@@ -47,7 +47,7 @@ const PartnerMark* markAt(WindowFixture& w, const char* hex) {
     return nullptr;
 }
 
-std::string placeOf(WindowFixture& w, const char* type) {
+std::string placeOfType(WindowFixture& w, const char* type) {
     for (const auto& [id, p] : w.state().pieces)
         if (p.type == type) return w.state().placeOf(p).text();
     return "";
@@ -181,8 +181,8 @@ TEST_CASE("instead of rolling dice, the player can state by a ruling which force
     who->setCurrentIndex(row);
     w.press("fixingRule");
     settle();
-    CHECK(placeOf(w, "Carel") == "0607");
-    CHECK(placeOf(w, "Duhal") == "0610");
+    CHECK(placeOfType(w, "Carel") == "0607");
+    CHECK(placeOfType(w, "Duhal") == "0610");
     CHECK(w.game().session().entries().back().rolls.empty());
 }
 
@@ -240,9 +240,9 @@ TEST_CASE("the player places the parts of a force of two hexes by clicks, and th
     settle();
     CHECK(w.state().prompts.empty());
     CHECK_FALSE(bar->isVisible());
-    CHECK(placeOf(w, "Guard foot") == "0607");
-    CHECK(placeOf(w, "Guard horse") == "0506");
-    CHECK(placeOf(w, "Duhal") == "0909");
+    CHECK(placeOfType(w, "Guard foot") == "0607");
+    CHECK(placeOfType(w, "Guard horse") == "0506");
+    CHECK(placeOfType(w, "Duhal") == "0909");
     for (const MapDrawing& d : w.map().overlay().drawings) CHECK(d.kind != MapDrawing::Kind::picked);
 }
 
@@ -253,13 +253,13 @@ TEST_CASE("the player accepts the layout that the program proposes, or states an
     w.press("arrayProposed");
     settle();
     CHECK(w.state().prompts.empty());
-    CHECK(placeOf(w, "Duhal") == "0908");
+    CHECK(placeOfType(w, "Duhal") == "0908");
     REQUIRE(w.game().undo());
     settle();
     w.press("arrayRule");
     settle();
     CHECK(w.state().prompts.empty());
-    CHECK(placeOf(w, "Duhal") == "0607");
+    CHECK(placeOfType(w, "Duhal") == "0607");
     CHECK(w.marker("f1").marks.contains("fixed"));
 }
 
@@ -351,8 +351,8 @@ TEST_CASE("at setup the player types forces onto the map, and ASL counters are n
     w.type(input, QStringLiteral("Reserve cavalry 4, Baudin general"));
     CHECK(w.find<QLabel>("placeVerdict")->text().startsWith(QStringLiteral("\u2713")));
     w.key(input, Qt::Key_Return);
-    CHECK(placeOf(w, "Reserve") == "0812");
-    CHECK(placeOf(w, "Baudin") == "0812");
+    CHECK(placeOfType(w, "Reserve") == "0812");
+    CHECK(placeOfType(w, "Baudin") == "0812");
 }
 
 TEST_CASE("C03: by mouse and keys, a bar lets a force detach, join, retreat and advance", "[fixing][C03]") {

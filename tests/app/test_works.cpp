@@ -28,7 +28,7 @@ QByteArray worksScenario(const char* phase) {
 {"id":"h4","side":"japanese","kind":"hip","at":"1L5"}]})";
 }
 
-std::vector<MapDrawing> drawn(WindowFixture& w, MapDrawing::Kind kind) {
+std::vector<MapDrawing> drawingsOf(WindowFixture& w, MapDrawing::Kind kind) {
     std::vector<MapDrawing> out;
     for (const MapDrawing& d : w.map().overlay().drawings)
         if (d.kind == kind) out.push_back(d);
@@ -53,16 +53,16 @@ QByteArray gunScenario() {
 
 TEST_CASE("4.4.2 tunnels are drawn on the map for their owner and the umpire only") {
     WindowFixture w(worksScenario("MPh"));
-    const auto tunnels = drawn(w, MapDrawing::Kind::tunnel);
+    const auto tunnels = drawingsOf(w, MapDrawing::Kind::tunnel);
     REQUIRE(tunnels.size() == 1);
     CHECK(tunnels[0].hexes == std::vector<Hex>{hex(w, "1E4"), hex(w, "1G5")});
     CHECK(tunnels[0].label == QLatin1String("old"));
     REQUIRE(w.window().setView(QStringLiteral("usmc")));
-    CHECK(drawn(w, MapDrawing::Kind::tunnel).empty());
+    CHECK(drawingsOf(w, MapDrawing::Kind::tunnel).empty());
     w.key(&w.map(), Qt::Key_J);
     CHECK(w.window().findChild<QPushButton*>(QStringLiteral("worksTunnel-old")) == nullptr);
     REQUIRE(w.window().setView(QStringLiteral("japanese")));
-    CHECK(drawn(w, MapDrawing::Kind::tunnel).size() == 1);
+    CHECK(drawingsOf(w, MapDrawing::Kind::tunnel).size() == 1);
 }
 
 TEST_CASE("4.4.2 before play a tunnel is drawn by clicking on its two ends") {
@@ -78,7 +78,7 @@ TEST_CASE("4.4.2 before play a tunnel is drawn by clicking on its two ends") {
     CHECK(w.find<QLabel>("worksVerdict")->text().contains(QLatin1String("B8.6")));
     // A third hex replaces the last one, and another click on a hex removes it.
     w.click("1J7");
-    const auto sketch = drawn(w, MapDrawing::Kind::tunnel);
+    const auto sketch = drawingsOf(w, MapDrawing::Kind::tunnel);
     REQUIRE(sketch.size() == 2);
     CHECK(sketch.back().hexes == std::vector<Hex>{hex(w, "1H6"), hex(w, "1J7")});
     w.press("worksDraw");
@@ -87,7 +87,7 @@ TEST_CASE("4.4.2 before play a tunnel is drawn by clicking on its two ends") {
     CHECK_FALSE(w.find<TunnelsBar>("worksBar")->isVisible());
     CHECK_FALSE(w.map().toolBusy());
     REQUIRE(w.game().undo());
-    CHECK(drawn(w, MapDrawing::Kind::tunnel).size() == 1);
+    CHECK(drawingsOf(w, MapDrawing::Kind::tunnel).size() == 1);
 }
 
 TEST_CASE(
@@ -102,7 +102,8 @@ TEST_CASE(
     w.key(&w.map(), Qt::Key_Up);
     w.key(&w.map(), Qt::Key_Up);
     w.key(&w.map(), Qt::Key_Return);
-    CHECK(drawn(w, MapDrawing::Kind::tunnel).back().hexes == std::vector<Hex>{hex(w, "1L5"), hex(w, "1L3")});
+    CHECK(drawingsOf(w, MapDrawing::Kind::tunnel).back().hexes ==
+          std::vector<Hex>{hex(w, "1L5"), hex(w, "1L3")});
     w.key(&w.map(), Qt::Key_Escape);
     QCoreApplication::processEvents();
     auto* draw = w.find<QPushButton>("worksDraw");
@@ -122,11 +123,11 @@ TEST_CASE("4.4.1 cave complexes are formed by clicking on caves; clicks elsewher
     CHECK(w.told().contains(QLatin1String("has no cave of this side")));
     w.click("1H6");
     w.click("1J7");
-    const auto rings = drawn(w, MapDrawing::Kind::complex);
+    const auto rings = drawingsOf(w, MapDrawing::Kind::complex);
     REQUIRE(rings.size() == 1);
     CHECK(rings[0].hexes.size() == 2);
     w.click("1J7");
-    CHECK(drawn(w, MapDrawing::Kind::complex)[0].hexes.size() == 1);
+    CHECK(drawingsOf(w, MapDrawing::Kind::complex)[0].hexes.size() == 1);
     w.press("complexNew");
     w.click("1J7");
     w.press("worksDraw");
@@ -148,30 +149,30 @@ TEST_CASE(
     w.click("1L5");
     QCoreApplication::processEvents();
     REQUIRE(w.state().modules.at("mortars").ar == "1L5");
-    CHECK(drawn(w, MapDrawing::Kind::ar).size() == 1);
+    CHECK(drawingsOf(w, MapDrawing::Kind::ar).size() == 1);
     auto* dice = w.find<QLineEdit>("obaDice");
     dice->setFocus();
     w.type(dice, QStringLiteral("6 4 2"));
     w.press("obaRegister-mortars");
     CHECK(w.state().modules.at("mortars").hex == "1L7");
-    const auto arrows = drawn(w, MapDrawing::Kind::thirdDie);
+    const auto arrows = drawingsOf(w, MapDrawing::Kind::thirdDie);
     REQUIRE(arrows.size() == 1);
     CHECK(arrows[0].hexes == std::vector<Hex>{hex(w, "1L5"), hex(w, "1L7")});
     CHECK(arrows[0].label == QLatin1String("direction 4, distance 2: 1L7"));
-    CHECK(drawn(w, MapDrawing::Kind::registered).size() == 1);
+    CHECK(drawingsOf(w, MapDrawing::Kind::registered).size() == 1);
     // The AR stays in its hex until the accuracy dr.
     CHECK_FALSE(w.find<QPushButton>("obaPlace-mortars")->isEnabled());
     w.find<QSpinBox>("obaDrm")->setValue(1);
     w.type(w.find<QLineEdit>("obaDice"), QStringLiteral("1"));
     w.press("obaAccuracy-mortars");
     CHECK(w.game().session().entries().back().rolls.front().final == 2);
-    CHECK(drawn(w, MapDrawing::Kind::thirdDie).empty());
+    CHECK(drawingsOf(w, MapDrawing::Kind::thirdDie).empty());
     CHECK(w.find<QPushButton>("obaPlace-mortars")->isEnabled());
     // The other side sees only the hex of the AR.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK_FALSE(bar->isVisible());
-    CHECK(drawn(w, MapDrawing::Kind::ar).size() == 1);
-    CHECK(drawn(w, MapDrawing::Kind::registered).empty());
+    CHECK(drawingsOf(w, MapDrawing::Kind::ar).size() == 1);
+    CHECK(drawingsOf(w, MapDrawing::Kind::registered).empty());
 }
 
 TEST_CASE(
@@ -197,10 +198,10 @@ TEST_CASE(
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted.text() == "1L7");
     // If the stack is selected, the map shows the stack's Bore Sighted Locations.
     w.click("1H6");
-    CHECK(drawn(w, MapDrawing::Kind::boreSight).size() == 2);
+    CHECK(drawingsOf(w, MapDrawing::Kind::boreSight).size() == 2);
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     w.click("1H6");
-    CHECK(drawn(w, MapDrawing::Kind::boreSight).empty());
+    CHECK(drawingsOf(w, MapDrawing::Kind::boreSight).empty());
 }
 
 TEST_CASE("closing a bar also ends the question that it shows on the map") {
@@ -226,7 +227,7 @@ TEST_CASE("6.1 if the dice lead to several Locations, the player clicks on one o
     QCoreApplication::processEvents();
     REQUIRE(w.state().prompts.size() == 1);
     CHECK(w.find<QPushButton>("bore-1L5")->isVisible());
-    CHECK(drawn(w, MapDrawing::Kind::thirdDie).size() == 1);
+    CHECK(drawingsOf(w, MapDrawing::Kind::thirdDie).size() == 1);
     REQUIRE(w.map().toolBusy());
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_2);

@@ -113,4 +113,9 @@ const Marker& WindowFixture::marker(const char* id) {
     return *m;
 }
 
+void letPlayOn(WindowFixture& w) {
+    w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QCoreApplication::processEvents();
+}
+
 }  // namespace shellgame::test

@@ -58,4 +58,7 @@ class WindowFixture {
     std::unique_ptr<app::MainWindow> window_;
 };
 
+/// Lets the program's side play on, as Ctrl+Shift+N does.
+void letPlayOn(WindowFixture& w);
+
 }  // namespace shellgame::test

@@ -5,8 +5,12 @@
 
 #include <map>
 #include <optional>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "shellgame/base/problem.hpp"
 
 namespace shellgame::bench {
 
@@ -30,6 +34,13 @@ struct Ratio {
     std::string group{};
     bool inMilliseconds = false;
 };
+
+/// Returns the value of a result; throws std::runtime_error if there is none.
+template <class T>
+T must(Result<T> result) {
+    if (!result) throw std::runtime_error(joinProblems(result.error()));
+    return std::move(*result);
+}
 
 /// Registers the benchmarks and states their bounds.
 [[nodiscard]] std::vector<Ratio> addGames(const Effort& effort);

@@ -13,14 +13,14 @@ namespace shellgame::bench {
 
 namespace {
 
-const std::string& board01() {
+const std::string& board01Path() {
     static const std::string path = test::sharedPath("vasl/boards/bd01");
     return path;
 }
 
 void loadBoard(benchmark::State& state) {
     for (auto _ : state) {
-        const auto board = readBoardArchive(board01());
+        const auto board = readBoardArchive(board01Path());
         if (!board) throw std::runtime_error(joinProblems(board.error()));
         benchmark::DoNotOptimize((*board)->los.size());
     }
@@ -30,7 +30,7 @@ void loadBoard(benchmark::State& state) {
 /// archive, and then the gzip stream in that member.
 void inflateBoard(benchmark::State& state) {
     for (auto _ : state) {
-        const auto zip = ZipReader::open(board01(), std::size_t{128} << 20U);
+        const auto zip = ZipReader::open(board01Path(), std::size_t{128} << 20U);
         auto packed = zip ? zip->read("LOSData", std::size_t{64} << 20U) : tl::unexpected(zip.error());
         if (!packed) throw std::runtime_error(joinProblems(packed.error()));
         z_stream z{};
@@ -53,7 +53,7 @@ void inflateBoard(benchmark::State& state) {
 }  // namespace
 
 std::vector<Ratio> addBoards(const Effort& effort) {
-    if (!std::filesystem::exists(board01()))
+    if (!std::filesystem::exists(board01Path()))
         return {{"VASL board 01: loading it against inflating its LOSData",
                  {},
                  {},

@@ -15,12 +15,6 @@ namespace shellgame::bench {
 
 namespace {
 
-template <class T>
-T must(Result<T> result) {
-    if (!result) throw std::runtime_error(joinProblems(result.error()));
-    return std::move(*result);
-}
-
 enum class Map { blank, terrain, lines };
 
 Json fourBoards(Map map = Map::blank) {

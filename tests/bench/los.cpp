@@ -22,12 +22,6 @@ constexpr double vaslChecks = 26'000;
 constexpr int pairCount = 20'000;
 constexpr int observerCount = 300;
 
-template <class T>
-T must(Result<T> result) {
-    if (!result) throw std::runtime_error(joinProblems(result.error()));
-    return std::move(*result);
-}
-
 std::shared_ptr<const Board> board(const std::string& name) {
     return must(readBoardArchive(test::sharedPath("vasl/boards/" + name), {false, false}));
 }
@@ -65,7 +59,7 @@ std::shared_ptr<const LosMap> inRows(const std::vector<std::string>& names, int 
     return joined(out);
 }
 
-std::shared_ptr<const LosMap> fourBoards() {
+std::shared_ptr<const LosMap> fourLosBoards() {
     static const auto map = inRows(fourNames, 2);
     return map;
 }
@@ -130,9 +124,9 @@ void field(benchmark::State& state) {
 }
 
 void firstUnion(benchmark::State& state) {
-    const auto observers = drawn(*fourBoards(), observerCount, 2);
+    const auto observers = drawn(*fourLosBoards(), observerCount, 2);
     for (auto _ : state) {
-        SightFields fields(fourBoards());
+        SightFields fields(fourLosBoards());
         fields.setObservers(observers);
         benchmark::DoNotOptimize(fields.traced());
     }
@@ -141,20 +135,20 @@ void firstUnion(benchmark::State& state) {
 /// Measures the work of firstUnion() in a program that finds the rows stored by an earlier run. The time for
 /// reading these rows is included.
 void cachedUnion(benchmark::State& state) {
-    const auto observers = drawn(*fourBoards(), observerCount, 2);
+    const auto observers = drawn(*fourLosBoards(), observerCount, 2);
     const test::TemporaryFolder folder;
     const LosRowCache cache(folder.path());
     const auto unionOf = [&](const std::shared_ptr<LosRows>& rows) {
-        SightFields fields(fourBoards(), {}, {}, rows);
+        SightFields fields(fourLosBoards(), {}, {}, rows);
         fields.setObservers(observers);
         benchmark::DoNotOptimize(fields.traced());
     };
-    const auto earlier = std::make_shared<LosRows>(fourBoards());
+    const auto earlier = std::make_shared<LosRows>(fourLosBoards());
     // Compute all rows of the map, because the program stores all of them.
     for (std::size_t i = 0; i < earlier->places().count(); ++i) earlier->row(i);
     if (!cache.save(*earlier)) throw std::runtime_error("no room for rows");
     for (auto _ : state) {
-        const auto rows = std::make_shared<LosRows>(fourBoards());
+        const auto rows = std::make_shared<LosRows>(fourLosBoards());
         if (cache.load(*rows) != earlier->count()) throw std::runtime_error("rows are lost");
         unionOf(rows);
     }
@@ -295,7 +289,7 @@ std::vector<Ratio> addEachBoard(const Effort& effort) {
         out.push_back(
             {"lines of sight on " + four + " against the bare walk of them", {}, {}, 1, 1, {}, gone});
     else
-        out.push_back(addMap(four, fourBoards, effort));
+        out.push_back(addMap(four, fourLosBoards, effort));
     return out;
 }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#define CATCH_CONFIG_MAIN
 #include "board_painter.hpp"
 
 #include <set>

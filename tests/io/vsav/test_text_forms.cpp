@@ -57,7 +57,7 @@ std::vector<Sample> samples() {
             {Is::xz, xz}};
 }
 
-std::string refusal(const std::string& member) {
+std::string textRefusal(const std::string& member) {
     TextForm form;
     const auto text = decodedText(member, "t.vsav", form);
     return text ? "(read)" : joinProblems(text.error());
@@ -92,7 +92,7 @@ std::string flat(const std::string& nested) {
     return made::text(root);
 }
 
-SavedGame open(const std::string& bytes) {
+SavedGame savedGameOf(const std::string& bytes) {
     auto game = SavedGame::fromBytes(bytes, "t.vsav");
     INFO((game ? "" : joinProblems(game.error())));
     REQUIRE(game);
@@ -134,22 +134,24 @@ TEST_CASE("each form of the text is recognized by its first bytes, as in VASSAL"
 
 TEST_CASE("a damaged or unknown form of the text is refused with a message", "[io][vsav][V07]") {
     const auto all = samples();
-    CHECK_THAT(refusal("!VCTX" + std::string(10, '0')), containsText("one of the forms !VCSK, !VCSZ"));
-    CHECK_THAT(refusal("!VOBS"), containsText("no key"));
-    CHECK_THAT(refusal("!VOXZ"), containsText("no key"));
-    CHECK_THAT(refusal("!VCSZ0"), containsText("hex digits"));
+    CHECK_THAT(textRefusal("!VCTX" + std::string(10, '0')), containsText("one of the forms !VCSK, !VCSZ"));
+    CHECK_THAT(textRefusal("!VOBS"), containsText("no key"));
+    CHECK_THAT(textRefusal("!VOXZ"), containsText("no key"));
+    CHECK_THAT(textRefusal("!VCSZ0"), containsText("hex digits"));
     for (const Sample& sample : all) {
         if (sample.is != Is::zlibHex && sample.is != Is::xz && sample.is != Is::maskedXz) continue;
         const std::string stream = sample.is == Is::zlibHex ? "zlib stream" : "XZ stream";
-        CHECK_THAT(refusal(sample.member.substr(0, sample.member.size() - 4)),
+        CHECK_THAT(textRefusal(sample.member.substr(0, sample.member.size() - 4)),
                    containsText("a damaged " + stream));
-        CHECK_THAT(refusal(sample.member + (sample.is == Is::zlibHex ? "00" : "0")),
+        CHECK_THAT(textRefusal(sample.member + (sample.is == Is::zlibHex ? "00" : "0")),
                    containsText("a damaged " + stream));
         // This text unpacks to more bytes than a game may have.
         const std::string large(Limits::textBytes + 1, 'a');
-        CHECK_THAT(refusal(encodedText(large, {sample.is, 3, false, false})), containsText("a longer text"));
+        CHECK_THAT(textRefusal(encodedText(large, {sample.is, 3, false, false})),
+                   containsText("a longer text"));
     }
-    CHECK_THAT(refusal("!VOBSZ" + std::string(Limits::textBytes + 1, 'a')), containsText("a longer text"));
+    CHECK_THAT(textRefusal("!VOBSZ" + std::string(Limits::textBytes + 1, 'a')),
+               containsText("a longer text"));
 }
 
 TEST_CASE("a changed game is written in its original form", "[io][vsav][V07]") {
@@ -158,7 +160,7 @@ TEST_CASE("a changed game is written in its original form", "[io][vsav][V07]") {
             CAPTURE(static_cast<int>(sample.is));
             TextForm form;
             REQUIRE(decodedText(sample.member, "t.vsav", form));
-            const SavedGame game = open(made::fileWith(encodedText(text, form)));
+            const SavedGame game = savedGameOf(made::fileWith(encodedText(text, form)));
             const EditedGame edited = changed(game);
             const auto bytes = edited.file();
             INFO((bytes ? "" : joinProblems(bytes.error())));
@@ -168,7 +170,7 @@ TEST_CASE("a changed game is written in its original form", "[io][vsav][V07]") {
             CHECK(decodedText(member, "t.vsav", again).value() == edited.text().value());
             CHECK(member.substr(0, 6) ==
                   made::member(made::fileWith(encodedText(text, form)), "savedGame").substr(0, 6));
-            const SavedGame now = open(*bytes);
+            const SavedGame now = savedGameOf(*bytes);
             CHECK(now.stack("23")->children.size() == 2);
             CHECK(now.piece("16")->x == 50);
         }
@@ -177,8 +179,8 @@ TEST_CASE("a changed game is written in its original form", "[io][vsav][V07]") {
 TEST_CASE("pieces whose traits are in one flat list are read as the same pieces", "[io][vsav][V07]") {
     const std::string nested = table().text();
     REQUIRE(flat(nested) != nested);
-    const SavedGame one = open(made::fileWith(made::obfuscated(nested))),
-                    two = open(made::fileWith(made::obfuscated(flat(nested))));
+    const SavedGame one = savedGameOf(made::fileWith(made::obfuscated(nested))),
+                    two = savedGameOf(made::fileWith(made::obfuscated(flat(nested))));
     REQUIRE(one.pieces().size() == two.pieces().size());
     for (std::size_t i = 0; i < one.pieces().size(); ++i) {
         const SavedPiece &a = one.pieces()[i], &b = two.pieces()[i];
@@ -194,16 +196,16 @@ TEST_CASE("pieces whose traits are in one flat list are read as the same pieces"
 }
 
 TEST_CASE("the samples of all forms contain the same game", "[.shared][shared][vsav][V07]") {
-    const auto read = [](const std::string& name) {
+    const auto gameFrom = [](const std::string& name) {
         const auto bytes = readFile(test::sharedPath("vasl/saves/forms/" + name + ".vsav"), 1U << 24U);
         REQUIRE(bytes);
-        return open(*bytes);
+        return savedGameOf(*bytes);
     };
-    const SavedGame plain = read("plain");
+    const SavedGame plain = gameFrom("plain");
     CHECK(plain.pieces().size() > 3);
     for (const char* name : {"vcsz", "vobs", "voxz", "xz", "flat", "flat-vobs"}) {
         CAPTURE(name);
-        const SavedGame game = read(name);
+        const SavedGame game = gameFrom(name);
         REQUIRE(game.pieces().size() == plain.pieces().size());
         for (std::size_t i = 0; i < game.pieces().size(); ++i) {
             CHECK(game.pieces()[i].traits == plain.pieces()[i].traits);
@@ -216,6 +218,6 @@ TEST_CASE("the samples of all forms contain the same game", "[.shared][shared][v
         const auto bytes = edited->file();
         INFO((bytes ? "" : joinProblems(bytes.error())));
         REQUIRE(bytes);
-        CHECK(open(*bytes).stack(stack.id)->x == stack.x + 1);
+        CHECK(savedGameOf(*bytes).stack(stack.id)->x == stack.x + 1);
     }
 }
