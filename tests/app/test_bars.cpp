@@ -277,6 +277,9 @@ TEST_CASE(
     const std::vector<const char*> road{"1D4", "1E4"};
     // A BU tank pays 1 MP for each hex, and a CE tank half of it; both pay 1 MP to start.
     CHECK(words(tank, road).startsWith(QLatin1String("3 of ")));
+    w.window().action(QStringLiteral("manner-road"))->trigger();
+    CHECK(words(tank, road).startsWith(QStringLiteral("by road · 3 of ")));
+    w.window().action(QStringLiteral("manner-move"))->trigger();
     REQUIRE(w.game().perform({{"do", "act"}, {"piece", tank}, {"what", "CE"}}));
     CHECK(words(tank, road).startsWith(QStringLiteral("by road · 2 of ")));
     CHECK_FALSE(words(tank, {"1D4", "1E5"}).contains(QLatin1String("by road")));

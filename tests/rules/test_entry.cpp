@@ -30,7 +30,7 @@ Json reserves(const Json& more = Json::object()) {
                    {{{"type", "4-6-7"}, {"id", "s1"}},
                     {{"type", "4-6-7"}, {"id", "s2"}},
                     {{"type", "8-1"}, {"id", "ldr"}},
-                    {{"type", "PzKw IVH"}, {"id", "tank"}}}}};
+                    {{"type", "PzKw IVH"}, {"id", "tank"}, {"bu", false}}}}};
     group.update(more);
     return {{"reinforcements", {group}}};
 }
@@ -726,7 +726,7 @@ TEST_CASE("A2.6 EX: exiting costs the road rate at 2Y1, Open Ground at W1 and wo
           "[rules][entry]") {
     // A tank pays 1/2 MP along the road and 1 MP in the open.
     const std::string map =
-        "1Y1 | Dirt Road | - known {\"type\":\"PzKw IVH\",\"id\":\"a\",\"motion\":true}\n"
+        "1Y1 | Dirt Road | - known {\"type\":\"PzKw IVH\",\"id\":\"a\",\"bu\":false,\"motion\":true}\n"
         "1W1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"b\",\"motion\":true}\n"
         "1AA1 (bypass/1Z1) | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"c\"}\n"
         "1EE1 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"d\"}";

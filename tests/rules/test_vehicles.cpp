@@ -448,3 +448,20 @@ TEST_CASE("B21 B23 B27.1 a refusal because of terrain cites the rule of that ter
               g.refused({{"do", "move"}, {"piece", "tank"}, {"to", "1F4"}, {"position", "foxhole"}}).findings)
               .find("B27.1") != std::string::npos);
 }
+
+TEST_CASE("B3: by road a CE AFV pays 1/2 MP for a hex, and a BU AFV 1 MP", "[rules][vehicles][B3]") {
+    const bool woods = GENERATE(false, true);
+    const std::string road = woods ? "Woods, Dirt Road" : "Dirt Road";
+    TestGame g("1E4 | " + road + " | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\",\"bu\":true}\n1E5 | " +
+               road + " |\n1E6 | " + road + " |");
+    const auto spent = [&] {
+        g.must(drives({"tank"}, {"1E5", "1E6"}, {{"how", "road"}}));
+        const int quarters = mpSpent(g, "tank");
+        g.must({{"do", "undo"}});
+        return quarters;
+    };
+    // The vehicle also pays 1 MP to start.
+    CHECK(spent() == 12);
+    g.must({{"do", "correct"}, {"pointer", "/pieces/tank/bu"}, {"value", false}});
+    CHECK(spent() == 8);
+}

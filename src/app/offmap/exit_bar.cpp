@@ -73,7 +73,8 @@ void ExitBar::refresh() {
         for (const MapEdge e : edgesAt(ground, *hex)) edges << term(edgeName(ground, e));
     const MovementClass way = wayOf(game_.shown(), l.pieces);
     const bool moves = game_.shown().clock.phase == Phase::MPh;
-    const auto cost = exitCost(game_.shownView(), way, l.at, road_, bypass_);
+    const auto cost =
+        exitCost(game_.shownView(), way, l.at, road_, bypass_, anyButtonedUp(game_.shown(), l.pieces));
     const QString cheap = !moves ? tr("no cost in this phase")
                           : cost ? tr("%1 %2").arg(qs(pointsText(*cost)), coreText(pointsName(way)))
                                  : tr("a cost that the chart does not give");

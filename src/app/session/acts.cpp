@@ -339,12 +339,12 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
     for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
     const Location& from = game_.shown().placeOf(*first);
     const Going how = howAlong(first->under, pieces, from, way);
-    const auto quarters = wayCost(game_.shownView(), wayOf(game_.shown(), pieces), from, way,
-                                  how == Going::road, how == Going::bypass);
-    Manner starting;
-    starting.starts = !way.empty();
-    const int start = startCost(movingUnitsOf(game_.shown(), {}, pieces, MovementClass::infantry), starting);
-    return (quarters.value_or(0) + start + 3) / 4;
+    Manner manner = mannerOf(enumText(how));
+    manner.buttonedUp = anyButtonedUp(game_.shown(), pieces);
+    manner.starts = !way.empty();
+    const WayCost along = costOfWay(game_.shownView(), wayOf(game_.shown(), pieces), from, way, manner);
+    const int start = startCost(movingUnitsOf(game_.shown(), {}, pieces, MovementClass::infantry), manner);
+    return ((along.isPlain() ? along.plain : 0) + start + 3) / 4;
 }
 
 /// Returns the MP cost of common acts at the end of a path: a Stop, unloading, or loading onto a vehicle in
@@ -402,6 +402,7 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path, int
     const Going how = howAlong(marker, pieces, from, way);
     Manner manner = rout ? Manner() : mannerOf(enumText(how));
     manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
+    manner.buttonedUp = anyButtonedUp(state, pieces);
     manner.starts = true;
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
     // A dummy stack continues to move in the way in which it has moved before. Its first move is that of a
@@ -503,12 +504,10 @@ Going Acts::howAlong(const MarkerId& marker, const std::vector<PieceId>& pieces,
         return manner_;
     const Marker* stack = state.marker(marker);
     const std::vector<PieceId>& who = stack != nullptr && pieces.empty() ? stack->contents : pieces;
-    // For units on foot the road rate is a choice, because it costs them the cover of woods (B13.31). A
-    // vehicle that is BU has no road rate (B3).
+    // For units on foot the road rate is a choice, because it costs them the cover of woods (B13.31).
     const bool other = std::any_of(who.begin(), who.end(), [&](const PieceId& id) {
         const Piece* p = state.piece(id);
-        return p != nullptr && p->isUnit() && p->carrier.empty() &&
-               (p->kind != PieceClass::vehicle || p->buttonedUp);
+        return p != nullptr && p->isUnit() && p->carrier.empty() && p->kind != PieceClass::vehicle;
     });
     const MovementClass way = !who.empty()                       ? wayOf(state, who)
                               : stack != nullptr && stack->large ? MovementClass::fullyTracked
@@ -522,6 +521,7 @@ Going Acts::howAlong(const MarkerId& marker, const std::vector<PieceId>& pieces,
     }
     Manner road;
     road.road = true;
+    road.buttonedUp = anyButtonedUp(state, who);
     const WayCost usual = costOfWay(view, way, from, path, Manner());
     const WayCost byRoad = costOfWay(view, way, from, path, road);
     const bool cheaper = byRoad.isPlain() && (!usual.isPlain() || byRoad.plain < usual.plain);

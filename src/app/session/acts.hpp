@@ -113,8 +113,8 @@ class Acts : public QObject {
     void mannerEnded();
 
   private:
-    /// Returns the kind of movement along a path. Vehicles that are not BU use the road rate if the whole
-    /// path is by road and this costs less.
+    /// Returns the kind of movement along a path. Vehicles move by road if the whole path is by road and this
+    /// costs less.
     [[nodiscard]] Going howAlong(const MarkerId& marker, const std::vector<PieceId>& pieces,
                                  const Location& from, const std::vector<Location>& path) const;
     void endManner();

@@ -83,9 +83,10 @@ struct EntryTurn {
 /// frequent.
 [[nodiscard]] Surface offBoardRoads(const GameView& view, const EntryGroup& group);
 /// Returns the cost in MF or MP of entering a hex of the setup board, in quarters. This is the cost of Open
-/// Ground or road, modified by weather. Returns nothing if there is no plain number.
+/// Ground or road, modified by weather; a BU AFV pays at least 1 MP (B3). Returns nothing if there is no
+/// plain number.
 [[nodiscard]] std::optional<int> offBoardCost(const GameView& view, const EntryGroup& group,
-                                              MovementClass way, bool road);
+                                              MovementClass way, bool road, bool buttonedUp = false);
 /// Checks a path over the setup board, which begins with the setup hex. A hex is a violation if it does not
 /// exist, is not whole, is not adjacent to the previous hex, or is in play. Hexes that adjoin the map are
 /// also violations, because they are treated as map hexes with the map's terrain.
@@ -101,6 +102,6 @@ struct EntryTurn {
 /// image of the hex (A2.6). In Bypass along the obstacle to the vertex at the edge, it is the cost of one
 /// Open Ground hex. Returns nothing if the chart has no number.
 [[nodiscard]] std::optional<int> exitCost(const GameView& view, MovementClass way, const Location& at,
-                                          bool road, bool bypass);
+                                          bool road, bool bypass, bool buttonedUp = false);
 
 }  // namespace shellgame

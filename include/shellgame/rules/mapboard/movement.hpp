@@ -39,10 +39,13 @@ namespace shellgame {
 /// connects. In Bypass (A4.31) Infantry pays only for the terrain beside the obstacles, once for two
 /// hexsides; if there is nothing to bypass, Infantry pays for the hex. Steps to another level cost more
 /// (B10.4). Returns nothing if the program does not know the cost. This is so for vehicles, which pay for
-/// each hexside (D2.3), and for Bypass of some terrain.
+/// each hexside (D2.3), and for Bypass of some terrain. By road a BU AFV (`buttonedUp`) pays at least 1 MP
+/// (B3).
 [[nodiscard]] std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                                           const Location& from, const Location& to, bool road,
-                                          bool bypass = false);
+                                          bool bypass = false, bool buttonedUp = false);
+/// Returns true if one of these counters is a BU AFV.
+[[nodiscard]] bool anyButtonedUp(const State& state, const std::vector<PieceId>& pieces);
 
 /// Returns the MP, in quarters, that a vehicle pays in addition for the Known vehicles and wrecks in a hex
 /// that it enters: 1 MP each, or 2 MP at the road rate (D2.14); 0 for other units.

@@ -22,7 +22,8 @@ struct Manner {
     bool bypass = false;
     bool assault = false;
     bool doubleTime = false;
-    bool pushes = false;  ///< true if a Gun is pushed, so that units on foot pay double (C10.3)
+    bool buttonedUp = false;  ///< true if a BU AFV moves, which pays at least 1 MP for a road hex (B3)
+    bool pushes = false;      ///< true if a Gun is pushed, so that units on foot pay double (C10.3)
     bool starts = false;  ///< true if the units leave their hex; a stopped vehicle then pays to start (D2.12)
     bool operator==(const Manner&) const = default;
 };

@@ -349,8 +349,12 @@ Surface offBoardRoads(const GameView& view, const EntryGroup& group) {
     return paved > dirt ? Surface::paved : Surface::dirt;
 }
 
-std::optional<int> offBoardCost(const GameView& view, const EntryGroup& group, MovementClass way, bool road) {
-    return groundRate(view.state.settings.ground, road ? offBoardRoads(view, group) : Surface::open, way);
+std::optional<int> offBoardCost(const GameView& view, const EntryGroup& group, MovementClass way, bool road,
+                                bool buttonedUp) {
+    auto cost =
+        groundRate(view.state.settings.ground, road ? offBoardRoads(view, group) : Surface::open, way);
+    if (cost && road && buttonedUp) cost = std::max(*cost, quartersPerPoint);
+    return cost;
 }
 
 Findings offBoardWayFindings(const GameView& view, const EntryGroup& group,
@@ -403,10 +407,11 @@ std::optional<bool> roadLeadsOut(const GameView& view, const std::string& hex) {
 }
 
 std::optional<int> exitCost(const GameView& view, MovementClass way, const Location& at, bool road,
-                            bool bypass) {
+                            bool bypass, bool buttonedUp) {
     if (bypass) return groundRate(view.state.settings.ground, Surface::open, way);
     const Location mirror{at.hex + "'", 0};
-    return stepCost(view, placeFacts(view, Location{at.hex, 0}, Position()), way, at, mirror, road);
+    return stepCost(view, placeFacts(view, Location{at.hex, 0}, Position()), way, at, mirror, road, false,
+                    buttonedUp);
 }
 
 }  // namespace shellgame

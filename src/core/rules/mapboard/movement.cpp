@@ -232,9 +232,18 @@ std::optional<bool> mayBypass(const HexTerrain& terrain) {
     return any(Bypass::yes);
 }
 
+bool anyButtonedUp(const State& state, const std::vector<PieceId>& pieces) {
+    return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && p->kind == PieceClass::vehicle && p->buttonedUp;
+    });
+}
+
 std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
-                            const Location& from, const Location& to, bool road, bool bypass) {
-    const auto level = costOnTheLevel(view, into, way, from, to, road, bypass);
+                            const Location& from, const Location& to, bool road, bool bypass,
+                            bool buttonedUp) {
+    auto level = costOnTheLevel(view, into, way, from, to, road, bypass);
+    if (level && road && !bypass && buttonedUp) level = std::max(*level, quartersPerPoint);
     // A road that crosses the hexside leads through a gap in the wall or hedge.
     const auto crossing = road && !bypass ? 0 : crossingCost(view.ground, way, from, to);
     if (!level || !crossing) return std::nullopt;

@@ -281,7 +281,8 @@ WayCost costOfStep(const GameView& view, MovementClass way, const Location& from
                    const Manner& manner) {
     WayCost out;
     PlaceFacts into = placeFacts(view, to, Position());
-    if (const auto cost = stepCost(view, into, way, from, to, manner.road, manner.bypass)) {
+    if (const auto cost =
+            stepCost(view, into, way, from, to, manner.road, manner.bypass, manner.buttonedUp)) {
         out.plain = *cost * timesDear(way, manner);
     } else if (manner.bypass) {
         // In Bypass the terrain of the obstacle does not count.

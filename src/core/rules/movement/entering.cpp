@@ -175,6 +175,7 @@ Entering enteringOf(const GameView& view, const EnterMapAct& act) {
                 e.pieces.push_back(id);
     e.way = wayOf(view.state, e.pieces);
     e.manner = mannerOf(enumText(act.how));
+    e.manner.buttonedUp = anyButtonedUp(view.state, e.pieces);
     return e;
 }
 
@@ -188,7 +189,7 @@ WayCost entryCost(const GameView& view, const EnterMapAct& act, const Entering& 
     const std::vector<std::string>& way = act.offBoard;
     for (std::size_t i = 1; i < way.size(); ++i) {
         const bool road = offBoardRoadRuns(view, *e.group, way[i - 1], way[i]);
-        const auto cost = offBoardCost(view, *e.group, by, road);
+        const auto cost = offBoardCost(view, *e.group, by, road, e.manner.buttonedUp);
         sum.plain += cost.value_or(0);
         sum.whole = sum.whole && cost;
     }

@@ -77,13 +77,14 @@ Leaving leavingOf(const GameView& view, const ExitAct& act) {
         if (const MovementClass before = spentSoFar(view.state, l.id).way; before != MovementClass::none)
             l.way = before;
     l.manner = mannerOf(enumText(act.how));
+    l.manner.buttonedUp = anyButtonedUp(view.state, l.pieces);
     l.manner.starts = !act.mf && !act.spent && isVehicleWay(l.way) && view.state.clock.phase == Phase::MPh;
     return l;
 }
 
 std::optional<int> leavingCost(const GameView& view, const ExitAct& act, const Leaving& l) {
     if (act.mf) return quartersOf(*act.mf);
-    return exitCost(view, l.way, l.at, l.manner.road, act.bypass);
+    return exitCost(view, l.way, l.at, l.manner.road, act.bypass, l.manner.buttonedUp);
 }
 
 /// Returns true if the hex has an obstacle, so that a vehicle in Bypass beside the hex must have paid for it.
@@ -101,8 +102,8 @@ void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l
         out.push_back(said("A2.6", l.at, Message(words::costOfIsNoPlainNumberSay, l.at.text())));
     const CostBy cost = [&](MovementClass way) {
         WayCost one;
-        const auto plain =
-            act.mf ? quartersOf(*act.mf) : exitCost(view, way, l.at, l.manner.road, act.bypass);
+        const auto plain = act.mf ? quartersOf(*act.mf)
+                                  : exitCost(view, way, l.at, l.manner.road, act.bypass, l.manner.buttonedUp);
         if (plain)
             one.plain = *plain;
         else

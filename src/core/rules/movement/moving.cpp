@@ -155,6 +155,7 @@ PlannedMove plannedMoveOf(const GameView& view, const MoveAct& act) {
     m.position = act.position.value_or(Position());
     m.manner = mannerOf(enumText(act.how));
     m.manner.pushes = m.marker == nullptr && !gunsPushed(view.state, m.pieces).empty();
+    m.manner.buttonedUp = anyButtonedUp(view.state, m.pieces);
     m.way = wayOfMove(view, act, m);
     m.manner.starts = !act.mf && goesByMp(view, m);
     // A vehicle that has not paid for the obstacle stays in Bypass (D2.3).
@@ -621,8 +622,8 @@ void alongWay(const GameView& view, const MoveAct& going, const PlannedMove& m,
             act.moves = m.way;
             if (going.mf && !m.stopped) {
                 if (lastStep) spent += quartersOf(*going.mf);
-            } else if (const auto cost =
-                           stepCost(view, into, m.way, from, path[i], m.manner.road, m.manner.bypass)) {
+            } else if (const auto cost = stepCost(view, into, m.way, from, path[i], m.manner.road,
+                                                  m.manner.bypass, m.manner.buttonedUp)) {
                 spent += *cost;
                 if (path[i].hex != from.hex && path[i].hex != m.from.hex)
                     spent += trafficCost(view.state, m.way, path[i].hex, m.manner.road);
