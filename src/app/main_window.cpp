@@ -650,6 +650,11 @@ void MainWindow::wireGame() {
     connect(selection_, &Selection::optionChanged, this, &MainWindow::showPartners);
     connect(selection_, &Selection::optionChanged, &drawings_, &Drawings::refresh);
     nextStep_->setKey([this](const NextStep& step) { return enterText(step); });
+    nextStep_->setImpossible([this](const NextStep& step) {
+        return step.kind == NextStep::Kind::window &&
+               shifts_.panel()->stacks()->knowsNone(step.side, step.track);
+    });
+    connect(shifts_.panel()->stacks(), &StacksList::foundNone, nextStep_, &NextStepLine::refresh);
     for (const auto changed : {&Selection::changed, &Selection::optionChanged})
         connect(selection_, changed, nextStep_, &NextStepLine::refreshKey);
     connect(map_, &MapView::cursorMoved, nextStep_, &NextStepLine::refreshKey);
@@ -748,6 +753,7 @@ void MainWindow::wireBars() {
     drawings_.add([this] { return shots_->drawings(); });
     connect(shots_, &EnemyShots::changed, &drawings_, &Drawings::refresh);
     nextStep_->follow(*shots_);
+    play_.follow(*nextStep_);
     acts_->setOpenWork([this] {
         if (game_->inSetup() && map_->hasTool())
             return tr("Finish on the map first, or cancel with Esc. To start play anyway, end setup again.");

@@ -250,3 +250,41 @@ TEST_CASE("U12: the label of the first drag says that the move closes the shift 
     REQUIRE(w.game().undo());
     CHECK_FALSE(words().isEmpty());
 }
+
+TEST_CASE("in the RtPh, Enter selects the units of a stack that must rout, and then the next stack",
+          "[app][enter]") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"RtPh"},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7","marks":["broken","DM"]},
+{"id":"lead","type":"8-1","marks":["broken","DM"]},{"id":"firm","type":"4-6-7"}]},
+{"side":"german","at":"1H8","pieces":[{"id":"other","type":"4-6-7","marks":["broken","DM"]}]}]})");
+    const auto chosen = [&] {
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Return);
+        QStringList ids = w.window().selection().ids();
+        ids.sort();
+        return ids;
+    };
+    CHECK(chosen() == QStringList{QStringLiteral("lead"), QStringLiteral("one")});
+    CHECK(chosen() == QStringList{QStringLiteral("other")});
+}
+
+TEST_CASE("the line above the map offers a shift only while one is possible", "[app][enter]") {
+    const bool partner = GENERATE(false, true);
+    QByteArray one = R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
+"sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"markers":[{"id":"m1","side":"german","at":"1E4","pds":true,"contents":["4-6-7"]}]})";
+    if (partner)
+        one.replace(R"("contents":["4-6-7"]})",
+                    R"("contents":["4-6-7"]},{"id":"m2","side":"german","at":"1H6","dummies":4})");
+    WindowFixture w(one);
+    QCoreApplication::processEvents();
+    const QString line = w.find<QLabel>("nextStep")->accessibleName();
+    CHECK(line.contains(QLatin1String("may shift")) == partner);
+    CHECK(line.contains(QLatin1String("stacks that could shift")) == partner);
+    w.key(&w.map(), Qt::Key_F7);
+    CHECK(w.told().contains(QLatin1String("may shift")) == partner);
+}

@@ -195,8 +195,8 @@ TEST_CASE(
     "in the CCPh, the next step names each Location with units of both sides until a counter in it changes",
     "[next]") {
     TestGame g(
-        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
-        "1E4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"b\"}\n"
+        "1E4 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1E4 | Open Ground | russian - known {\"type\":\"4-4-7\",\"id\":\"b\"}\n"
         "1K4 | Woods | russian - known 4-4-7");
     g.must({{"do", "phase"}, {"to", "CCPh"}});
     const auto step = [&] {
@@ -328,4 +328,26 @@ TEST_CASE(
     }
     TestGame setup("1E4 | | m1 pds 4-6-7", {{"clock", {{"phase", "setup"}}}});
     CHECK(textOf(now(setup).front().text) == "Set up: place counters, then start play.");
+}
+
+TEST_CASE("A12.122: in the CCPh, the next step lists unseen units in Concealment Terrain that may gain a ?",
+          "[next]") {
+    TestGame g(
+        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1E6 | Open Ground | - known {\"type\":\"4-6-8\",\"id\":\"b\"}\n"
+        "1G6 | Woods | - known {\"type\":\"8-1\",\"id\":\"c\",\"marks\":[\"broken\"]}\n"
+        "1K4 | Woods | russian - known 4-4-7");
+    g.must({{"do", "phase"}, {"to", "CCPh"}});
+    const auto line = [&] { return textOf(now(g).front().text); };
+    CHECK(line() == "German: these units may gain a ?, if no enemy ? sees them: 4-6-7 in 1E4.");
+    // The enemy's Player Turn and the enemy's view don't name them.
+    for (const NextStep& step : now(g, test::russian))
+        CHECK(textOf(step.text).find("gain") == std::string::npos);
+    SECTION("a unit in enemy LOS is left out") {
+        g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}, {"seen", true}});
+    }
+    SECTION("a unit under a ? is left out") {
+        g.must({{"do", "conceal"}, {"piece", "a"}});
+    }
+    CHECK(line() == "Resolve Close Combat where both sides are in one Location.");
 }

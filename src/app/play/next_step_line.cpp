@@ -40,7 +40,9 @@ QStringList NextStepLine::lines() const {
 }
 
 std::vector<NextStep> NextStepLine::steps() const {
-    return nextSteps(readyView(game_), game_.viewer(), workOfPhase(game_.session().entries()));
+    auto out = nextSteps(readyView(game_), game_.viewer(), workOfPhase(game_.session().entries()));
+    if (impossible_) std::erase_if(out, impossible_);
+    return out;
 }
 
 NextStep NextStepLine::step() const {

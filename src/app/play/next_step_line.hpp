@@ -25,6 +25,10 @@ class NextStepLine : public QLabel {
     [[nodiscard]] QStringList lines() const;
     /// Returns the most urgent step. A game must be open.
     [[nodiscard]] NextStep step() const;
+    /// Sets the function that returns true for a step that is not possible, so that it is left out.
+    void setImpossible(std::function<bool(const NextStep&)> impossible) {
+        impossible_ = std::move(impossible);
+    }
     /// Sets the function that returns the text for the key Enter. The text is empty if Enter performs the
     /// first step.
     void setKey(std::function<QString(const NextStep&)> key) { windowKey_ = std::move(key); }
@@ -50,6 +54,7 @@ class NextStepLine : public QLabel {
     QString said_;
     QStringList steps_;
     std::function<QString(const NextStep&)> windowKey_;
+    std::function<bool(const NextStep&)> impossible_;
     std::optional<NextStep> first_;
     QString key_;  ///< the key of the first step
 };

@@ -389,7 +389,7 @@ void PlayController::showReminders() {
 /// Shows everything that must be done now, one sentence each.
 void PlayController::sayNext() {
     if (!context_.game.hasGame()) return;
-    QStringList lines = NextStepLine(context_.game).lines();
+    QStringList lines = line_->lines();
     const QString first = lines.takeFirst();
     context_.game.post(Notice::Kind::info, first, lines.join(QLatin1Char('\n')));
 }

@@ -19,6 +19,8 @@
 
 namespace shellgame::app {
 
+class NextStepLine;
+
 /// Controls actions on counters and stacks during play, and the bars below the map that prompt for details.
 class PlayController : public QObject {
     Q_OBJECT
@@ -32,6 +34,8 @@ class PlayController : public QObject {
     void askStatus(const QString& about = {});
     /// Returns the player's label on a hex, as the status bar and screen readers use it.
     [[nodiscard]] QString labelAt(Hex hex) const;
+    /// Sets the line with the next steps, which the key F7 shows completely.
+    void follow(const NextStepLine& line) { line_ = &line; }
     [[nodiscard]] PromptBar* prompt() const { return prompt_; }
     [[nodiscard]] ChoicesBar* choices() const { return choices_; }
     [[nodiscard]] TunnelsBar* works() const { return works_; }
@@ -93,6 +97,7 @@ class PlayController : public QObject {
     CorrectBar* correct_;
     NoteBar* note_;
     AiSideBar* aiSideBar_;
+    const NextStepLine* line_ = nullptr;
 };
 
 }  // namespace shellgame::app

@@ -153,6 +153,15 @@ void StacksList::fill(std::vector<WindowChances> chances) {
             rows << new LazyRow([this, &c](int column, int role) { return cell(c, column, role); });
     list_->addTopLevelItems(rows);
     say();
+    if (std::any_of(chances_.begin(), chances_.end(), [](const WindowChances& w) { return w.pairs == 0; }))
+        Q_EMIT foundNone();
+}
+
+bool StacksList::knowsNone(const SideId& side, const std::string& track) const {
+    return game_.hasGame() && counted_ == game_.shown().hash && !count_ &&
+           std::any_of(chances_.begin(), chances_.end(), [&](const WindowChances& w) {
+               return w.window.side == side && w.window.track == track && w.pairs == 0;
+           });
 }
 
 QVariant StacksList::cell(const StackChance& c, int column, int role) const {

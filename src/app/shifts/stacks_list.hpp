@@ -30,8 +30,12 @@ class StacksList : public QWidget {
     /// Sets for how many milliseconds the computation may block the window, in the first step and in each
     /// later one.
     void setPatience(int atOnce, int later);
+    /// Returns true if all chances are computed, and no shift of that side and track is possible.
+    [[nodiscard]] bool knowsNone(const SideId& side, const std::string& track) const;
 
   Q_SIGNALS:
+    /// Emitted when all chances are computed, and no shift of a side and track is possible.
+    void foundNone();
     /// Emitted when a stack was selected, to scroll to its hex.
     void hexWanted(const QString& name);
 

@@ -45,6 +45,7 @@ struct NextStep {
     /// Units that the step is about. While there are any in a game against the program, only the player
     /// decides that the phase is over.
     std::vector<PieceId> pieces;
+    std::string track;  ///< the track of a shift opportunity (WindowNow::track); empty for other steps
 };
 
 /// Returns the next steps, the most urgent first; there is always at least one. `viewpoint` is the viewing

@@ -9,11 +9,13 @@
 #include "model/record.hpp"
 #include "rules/counters/marks.hpp"
 #include "rules/mapboard/adjacent.hpp"
+#include "rules/sighting/watcher.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/play/session.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
@@ -57,7 +59,7 @@ class StepLister {
     [[nodiscard]] std::string name(const SideId& side) const { return state_.sideName(side); }
     void add(Kind kind, const SideId& side, std::string_view rule, Message text,
              std::vector<PieceId> pieces = {}) {
-        out_.push_back({kind, side, std::string(rule), std::move(text), std::move(pieces)});
+        out_.push_back({kind, side, std::string(rule), std::move(text), std::move(pieces), {}});
     }
 
     void question(const Prompt& prompt) {
@@ -125,6 +127,7 @@ class StepLister {
             add(Kind::window, w.side, w.why.rule,
                 untilFirstMove(state_, w) ? Message(words::stepShiftUntil, name(w.side), term(w.track))
                                           : Message(words::stepShift, name(w.side), term(w.track)));
+            out_.back().track = w.track;
         }
     }
 
@@ -182,6 +185,26 @@ class StepLister {
             }
         std::vector<PieceId> out;
         for (const auto& [where, id] : stacks) out.push_back(id);
+        return out;
+    }
+
+    /// Returns the Known Infantry of the moving side in Good Order that can gain a "?" without a dr, because
+    /// it is in Concealment Terrain out of enemy LOS (A12.122). Leaves out units of a side that the program
+    /// plays, and of which the viewer does not know what its enemies see.
+    [[nodiscard]] std::vector<PieceId> unitsThatGain() const {
+        const SideId& mover = state_.clock.player;
+        std::vector<PieceId> out;
+        if (!viewpoint_.empty() && mover != viewpoint_) return out;
+        for (const auto& [id, p] : state_.pieces) {
+            if (p.side != mover || !p.isPersonnel() || !p.inPlay() || !p.under.empty() ||
+                !p.carrier.empty() || isPlayedByProgram(state_, p) ||
+                watcherOf(p, nullptr) != Watcher::goodOrder || p.marks.contains("berserk"))
+                continue;
+            const Cover cover = coverAt(view_, p.at, p.position).cover;
+            if ((cover == Cover::concealing || cover == Cover::building) &&
+                !view_.sight.enemySees(state_, view_.ground, mover, p.at, nullptr).seen)
+                out.push_back(id);
+        }
         return out;
     }
 
@@ -243,6 +266,9 @@ class StepLister {
             case Phase::CCPh:
                 if (const auto places = combatsToResolve(state_, done_); !places.empty())
                     return say({}, Message(words::stepCCPhIn, listed(places)), oneUnitEach(places));
+                if (const auto units = unitsThatGain(); !units.empty())
+                    return add(Kind::phase, mover, "A12.122",
+                               Message(words::stepGain, own, piecesAt(state_, units)));
                 return say({}, Message(words::stepCCPh));
         }
     }
