@@ -465,7 +465,7 @@ bool MainWindow::doNextStep() {
         case NextStep::Kind::phase:
         case NextStep::Kind::over:
             if (const auto id = nextUnitOf(step))
-                showUnit(*id);
+                showUnit(*id, step.pieces);
             else if (isTurnOfProgram())
                 play_.aiSideBar()->playOn();
             else if (play_.aiSideBar()->actsBeforeNextPhase())
@@ -499,7 +499,7 @@ std::optional<PieceId> MainWindow::nextUnitOf(const NextStep& step) const {
                                                                : std::optional(step.pieces.front());
 }
 
-void MainWindow::showUnit(const PieceId& id) {
+void MainWindow::showUnit(const PieceId& id, const std::vector<PieceId>& units) {
     if (shownUnits_.contains(qs(id.text))) shownUnits_.clear();
     shownUnits_ << qs(id.text);
     const auto hex = game_->ground().find(game_->shown().placeOf(*game_->shown().piece(id)).hex);
@@ -512,10 +512,14 @@ void MainWindow::showUnit(const PieceId& id) {
     if (!unit.under.empty())
         chosen = QStringList{qs(unit.under.text)};
     else if (const QStringList stack = acts_->stackOf(qs(id.text)); stack.contains(qs(id.text)))
-        for (const QString& other : stack)
-            if (const bool isUnit = game_->shown().piece(PieceId(other.toStdString()))->isUnit();
-                !chosen.contains(other) && phase != Phase::RPh && (phase != Phase::RtPh || !isUnit))
-                chosen << other;
+        for (const QString& other : stack) {
+            const PieceId one(other.toStdString());
+            const bool routs = phase != Phase::RtPh || !game_->shown().piece(one)->isUnit() ||
+                               std::find(units.begin(), units.end(), one) != units.end();
+            if (!chosen.contains(other) && phase != Phase::RPh && routs) chosen << other;
+        }
+    if (phase == Phase::RtPh)
+        for (const QString& other : chosen) shownUnits_ << other;
     selection_->chooseStack(*hex, chosen);
     map_->setCursorHex(*hex, false);
     map_->reveal(*hex);

@@ -95,7 +95,8 @@ class MainWindow : public QMainWindow {
     bool doNextStep();
     [[nodiscard]] std::optional<PieceId> nextUnitOf(const NextStep& step) const;
     [[nodiscard]] bool isTurnOfProgram() const;
-    void showUnit(const PieceId& id);
+    /// Selects a unit together with those of `units` that act with it.
+    void showUnit(const PieceId& id, const std::vector<PieceId>& units);
     [[nodiscard]] QString enterText(const NextStep& step) const;
     [[nodiscard]] QStringList targetsOf(const EnemyShot& shot) const;
     void resolveShot(const EnemyShot& shot);
