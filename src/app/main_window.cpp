@@ -151,6 +151,7 @@ void MainWindow::layMiddle() {
     column->addWidget(messages);
     column->addWidget(stack_, 1);
     connect(edges_, &EdgeBars::covered, map_, &MapView::setCovered);
+    edges_->setCounters([this] { return counterBoxes(); });
     edges_->addMessages(strip_, messages);
     edges_->addBelow(sight_.bar());
     for (ActBar* bar : bars()) edges_->addBelow(bar);
@@ -819,6 +820,17 @@ void MainWindow::wireBars() {
         showPartners();
         drawings_.refresh();
     });
+}
+
+/// Returns the boxes of the top counters that the view shows, in the coordinates of the central widget.
+std::vector<QRect> MainWindow::counterBoxes() const {
+    std::vector<QRect> out;
+    const QPoint by = map_->viewport()->mapTo(centralWidget(), QPoint(0, 0));
+    for (const Hex h : map_->scene().occupied())
+        if (const QRect box = map_->counterBox(h, map_->scene().stack(h)->items.size() - 1);
+            map_->viewport()->rect().intersects(box))
+            out.push_back(box.translated(by));
+    return out;
 }
 
 /// Keeps a bar from covering the hexes that the bar is about.

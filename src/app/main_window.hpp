@@ -72,6 +72,9 @@ class MainWindow : public QMainWindow {
     void layMiddle();
     void placeDocks();
     void settlePanels() const;
+    void setLowerHeight(int height);
+    void makeRoomForCard();
+    [[nodiscard]] std::vector<QRect> counterBoxes() const;
     void nameTopics();
     void makeMenus();
     [[nodiscard]] ActionRows ownRows();

@@ -153,17 +153,22 @@ QRect EdgeBars::placeOf(const Bar& bar, const QRect& area) {
 void EdgeBars::settle(Bar& bar, const QRect& area, int messages) const {
     bar.offset = freeOffset(Edge::lower, bar.height, 0);
     bar.edge = Edge::lower;
+    if (pages_.currentWidget() != &map_) return;
+    const std::vector<QRect> counters = counters_ ? counters_() : std::vector<QRect>();
+    // The hex that the bar asks about is more important than all counters.
     const auto covers = [&] {
         const QRect place = placeOf(bar, area);
-        return std::any_of(bar.asked.begin(), bar.asked.end(),
-                           [&](const QRect& r) { return place.intersects(r & area); });
+        const auto meets = [&](const QRect& r) { return place.intersects(r & area); };
+        return std::pair(std::any_of(bar.asked.begin(), bar.asked.end(), meets),
+                         std::count_if(counters.begin(), counters.end(), meets));
     };
-    if (pages_.currentWidget() != &map_ || !covers()) return;
+    const auto atLower = covers();
+    if (!atLower.first && atLower.second == 0) return;
     const Bar lower = bar;
     bar.edge = Edge::none;
     bar.offset = freeOffset(Edge::upper, bar.height, messages);
     bar.edge = Edge::upper;
-    if (bar.offset + bar.height > area.height() || covers()) bar = lower;
+    if (bar.offset + bar.height > area.height() || covers() >= atLower) bar = lower;
 }
 
 std::pair<int, int> EdgeBars::layBelow(const QRect& area, int messages) {

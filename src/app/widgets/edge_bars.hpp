@@ -4,6 +4,7 @@
 #include <QAbstractScrollArea>
 #include <QObject>
 #include <QStackedWidget>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -13,8 +14,9 @@ namespace shellgame::app {
 /// bars appear or disappear. Messages have a place of their own above the map, and cover its upper edge only
 /// while a question, or a message that the player has expanded, needs more lines. All other bars are at the
 /// lower edge. A bar stays in place while it is visible, so that its buttons don't move when another bar
-/// appears or disappears. If a bar would cover the hex that it asks about, it is at the upper edge until it
-/// asks about another hex. While a page other than the map is shown, all bars are at the lower edge.
+/// appears or disappears. If a bar would cover the hex that it asks about, or more counters than at the upper
+/// edge, it appears at the upper edge. While a page other than the map is shown, all bars are at the lower
+/// edge.
 class EdgeBars : public QObject {
     Q_OBJECT
   public:
@@ -27,6 +29,9 @@ class EdgeBars : public QObject {
     void addBelow(QWidget* bar) { add(bar, false); }
     /// Sets the rectangles (in the parent) that the bar is about and should not cover.
     void keepClear(const QWidget& bar, std::vector<QRect> of);
+    /// Sets the function that returns the rectangles (in the parent) of the counters on the map. A new bar
+    /// covers as few of them as possible, so that the player can click them.
+    void setCounters(std::function<std::vector<QRect>()> counters) { counters_ = std::move(counters); }
     /// Hides all bars at the lower edge, even those with a question.
     void setAway(bool away);
 
@@ -70,6 +75,7 @@ class EdgeBars : public QObject {
     QStackedWidget& pages_;
     QWidget* place_ = nullptr;  ///< the place of messages above the map
     const QAbstractScrollArea& map_;
+    std::function<std::vector<QRect>()> counters_;
     std::vector<Bar> bars_;
     bool later_ = false;
     bool away_ = false;
