@@ -272,7 +272,7 @@ TEST_CASE("a message covers no part of the map, and a click on a counter in the 
         const QPoint counter = w.map().viewport()->mapTo(
             &w.window(), w.map().camera().toView(w.map().layout().centre(top)).toPoint());
         for (const char* detail : {"", "two", "two\nthree\nfour"}) {
-            w.game().post(Notice::Kind::info, QString(500, u'w'), QLatin1String(detail));
+            w.game().post(Notice::Kind::info, QStringLiteral("word ").repeated(100), QLatin1String(detail));
             settle();
             const auto* bar = w.find<QFrame>("messageStrip");
             REQUIRE(bar->isVisible());
@@ -681,7 +681,11 @@ TEST_CASE("the bar with a question does not cover the hex in question, wherever 
 
 TEST_CASE("the bar with a question is at the lower edge, or below the messages while it would cover its hex",
           "[still][U04]") {
-    WindowFixture w(minesOfWalk());
+    // Without other counters near the hex, because the bar would avoid them.
+    WindowFixture w(minesOfWalk()
+                        .replace("\"1H6\"", "\"1CC6\"")
+                        .replace("\"1H7\"", "\"1CC7\"")
+                        .replace("\"1G3\"", "\"1CC3\""));
     w.window().resize(1100, 700);
     w.window().layOut();
     const auto settle = [] {
@@ -764,4 +768,102 @@ TEST_CASE("while the ground is redrawn, its last picture stays in place and is s
         CAPTURE(off, bare(smaller));
         CHECK(off < bare(smaller) / 2);
     }
+}
+
+TEST_CASE("at 1100x700 a scenario opens with all its rows of counters in view", "[still][U10]") {
+    WindowFixture w((QByteArray()));
+    w.window().resize(1100, 700);
+    REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
+    for (int k = 0; k < 8; ++k) QCoreApplication::processEvents();
+    const std::vector<Hex> occupied = w.map().scene().occupied();
+    REQUIRE(occupied.size() > 10);
+    const QRect view = w.map().viewport()->rect();
+    for (const Hex h : occupied) {
+        const QRectF box = w.map().camera().toView(w.map().layout().box(h) & w.map().layout().bounds());
+        CAPTURE(w.game().ground().nameOf(h), box.top(), box.bottom(), view.height());
+        CHECK(box.top() >= -1);
+        CHECK(box.bottom() <= view.height() + 1);
+    }
+}
+
+TEST_CASE("a message with several lines uses the whole width before a part of it is hidden", "[still][U11]") {
+    WindowFixture w;
+    w.window().resize(1100, 700);
+    w.window().layOut();
+    const auto settle = [] {
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    };
+    settle();
+    auto* bar = w.find<QFrame>("messageStrip");
+    w.game().post(Notice::Kind::info, QStringLiteral("one"));
+    settle();
+    QLabel* text = nullptr;
+    for (auto* label : bar->findChildren<QLabel*>())
+        if (label->text() == QLatin1String("one")) text = label;
+    REQUIRE(text != nullptr);
+    // This detail needs more than one line, but has room in two lines together with the first sentence.
+    QString detail;
+    while (text->fontMetrics().horizontalAdvance(detail) < text->width() * 12 / 10)
+        detail += QStringLiteral("word ");
+    w.game().post(Notice::Kind::info, QStringLiteral("Now."), detail.trimmed());
+    settle();
+    CHECK_FALSE(w.find<QToolButton>("wholeMessage")->isVisible());
+    CHECK(text->text().contains(detail.trimmed()));
+    CHECK(w.told() == QStringLiteral("Now.\n") + detail.trimmed());
+    // A longer message can still be expanded, and then has its line breaks.
+    w.game().post(Notice::Kind::info, QStringLiteral("Now."), detail + detail + detail.trimmed());
+    settle();
+    REQUIRE(w.find<QToolButton>("wholeMessage")->isVisible());
+    CHECK_FALSE(text->text().contains(QLatin1Char('\n')));
+    w.find<QToolButton>("wholeMessage")->click();
+    settle();
+    CHECK(text->text().startsWith(QLatin1String("Now.\n")));
+}
+
+TEST_CASE(
+    "a reminder covers no counter if the other edge of the map is free, and the map scrolls from under it",
+    "[still][U04]") {
+    const bool above = GENERATE(false, true);
+    QByteArray scenario = R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"hexes":{"1E5":{"terrain":["Woods"]},"1E6":{"terrain":["Open Ground"]}},
+"sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"markers":[{"id":"m1","side":"german","at":"1E5","contents":["4-6-7","8-1"]},
+{"id":"m2","side":"german","at":"1E8","dummies":3}]})";
+    if (above)
+        scenario.replace(R"("dummies":3})",
+                         R"("dummies":3},{"id":"m3","side":"german","at":"1E3","dummies":3})");
+    WindowFixture w(scenario);
+    w.window().resize(1100, 700);
+    w.window().layOut();
+    const auto settle = [] {
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    };
+    settle();
+    REQUIRE(w.game().perform(Json{{"do", "seen"}, {"at", {"1E6"}}, {"side", "german"}, {"seen", true}}));
+    // Put 1E8 at the lower edge of the view and 1E3 at the upper edge.
+    const auto centre = [&](const char* hex) {
+        return w.map().camera().toView(w.map().layout().centre(*w.game().ground().find(hex))).toPoint();
+    };
+    const int high = w.map().viewport()->height();
+    w.map().zoomTo((high - 70) / (5 * w.map().layout().hexHeight()));
+    w.map().pan(centre("1E8") - QPoint(300, high - 35));
+    settle();
+    REQUIRE(std::abs(centre("1E8").y() - (high - 35)) < 4);
+    REQUIRE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1E6"}}}));
+    settle();
+    REQUIRE(w.find<ActBar>("dutyBar")->isVisible());
+    const auto clickable = [&](const char* hex) {
+        return w.window().childAt(w.map().viewport()->mapTo(&w.window(), centre(hex))) == w.map().viewport();
+    };
+    if (!above) {
+        CHECK(clickable("1E8"));
+        return;
+    }
+    // Both edges have a counter, so the bar is at the lower edge, and the map can be scrolled above it.
+    CHECK(clickable("1E3"));
+    REQUIRE_FALSE(clickable("1E8"));
+    w.map().pan(QPoint(0, 5000));
+    settle();
+    CHECK(clickable("1E8"));
 }

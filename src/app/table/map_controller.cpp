@@ -329,10 +329,12 @@ void MapController::centreOnGame() {
         counters.adjusted(-hex.width(), -hex.height(), hex.width(), hex.height()) & map.layout().bounds();
     // Show all rows with counters, or most of them, unless the counters would be too small.
     // Ignore the bar that shows the progress of LOS, because it soon disappears.
+    const auto fitting = [&] { return map.viewport()->height() / counters.height(); };
+    // Do this twice, because a scroll bar that appears takes some of the height.
+    for (int i = 0; i < 2; ++i)
+        map.zoomTo(fitting() < readable * 0.75 ? MapView::defaultScale
+                                               : std::clamp(fitting(), readable, MapView::defaultScale));
     const QRectF whole(map.viewport()->rect());
-    const double fitting = whole.height() / counters.height();
-    map.zoomTo(fitting < readable * 0.75 ? MapView::defaultScale
-                                         : std::clamp(fitting, readable, MapView::defaultScale));
     // Center the counters, but don't cut off any at the left edge, and show as many as possible.
     const QSizeF seen = whole.size() / map.camera().scale;
     QPointF middle = counters.center();

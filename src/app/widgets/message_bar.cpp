@@ -130,8 +130,8 @@ void MessageBar::dismiss() {
     if (!asksRuling() && !offering_) setVisible(false);
 }
 
-/// Shows the first lines of a long message until the player expands it. A question is always shown
-/// completely.
+/// Shows the first lines of a long message until the player expands it, without line breaks, so that no room
+/// is left empty. A question is always shown completely.
 void MessageBar::fold() {
     const int most = foldedHeight(text_->fontMetrics());
     const bool asks = asksRuling() || offering_;
@@ -139,7 +139,13 @@ void MessageBar::fold() {
     // another side may have read.
     more_->hide();
     layout()->activate();
-    const bool longer = text_->heightForWidth(text_->width()) > most;
+    const auto fits = [&] { return text_->heightForWidth(text_->width()) <= most; };
+    text_->setText(said_);
+    bool longer = !fits();
+    if (longer && !whole_ && !asks) {
+        text_->setText(QString(said_).replace(QLatin1Char('\n'), QStringLiteral("  ·  ")));
+        longer = !fits();
+    }
     const bool folded = longer && !whole_ && !asks;
     more_->setVisible(longer && !asks);
     text_->setMaximumHeight(folded ? most : QWIDGETSIZE_MAX);
@@ -153,7 +159,7 @@ void MessageBar::resizeEvent(QResizeEvent* event) {
 }
 
 QString MessageBar::text() const {
-    return text_->text();
+    return said_;
 }
 
 Notice::Kind MessageBar::kind() const {
@@ -227,6 +233,7 @@ void MessageBar::forget() {
     offering_ = nullptr;
     past_.clear();
     at_ = 0;
+    said_.clear();
     text_->clear();
     setAccessibleName(QString());
     setVisible(false);
@@ -276,7 +283,7 @@ void MessageBar::display() {
     sign_->setAccessibleName(tr(look.word));
     QString text = n.text;
     if (!n.detail.isEmpty()) text += QLatin1Char('\n') + n.detail;
-    text_->setText(text);
+    said_ = text;
     setAccessibleName(text);
     const bool ruling = asksRuling();
     yes_->setText(tr("&Allow"));

@@ -67,6 +67,7 @@ class MessageBar : public QFrame {
     int answered_ = 0;  ///< while an answer takes effect, the width of both buttons of the answered question
     bool running_ = false;
     bool whole_ = false;  ///< true if a long message is shown completely
+    QString said_;        ///< the whole message
     QLabel* sign_;
     QLabel* text_;
     QPushButton* yes_;
