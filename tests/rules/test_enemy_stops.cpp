@@ -95,6 +95,48 @@ TEST_CASE("A11.1 the program stops for Close Combat only in Locations with both 
     CHECK(told("1E4 | Stone Building | russian - known 4-4-7 |\n1E4h1 | | m1 dummy 3 |").empty());
 }
 
+TEST_CASE(
+    "A4.44 in its MPh a dealt side attempts to recover an SW without a possessor, and otherwise leaves it",
+    "[kept][enemy][stops]") {
+    const bool dealt = GENERATE(true, false);
+    CAPTURE(dealt);
+    TestGame g = peacefulGame(R"(
+        1E4 | Open Ground | - known {"id":"squad","type":"4-6-7","marks":["CX"]}, {"id":"mg","type":"LMG"} | seen
+        1E2 | Woods | russian - known 4-4-7 |
+        1E6 | Woods | russian - known 4-4-7 |
+        1G4 | Woods | |
+        1H4 | Woods | |
+    )",
+                              "german", "MPh",
+                              {{"pool", {{{"id", "g"}, {"side", "german"}, {"counters", "4-6-7"}}}},
+                               {"settings", {{"viewer", nullptr}}}});
+    if (dealt) g.must({{"do", "correct"}, {"pointer", "/pool/g/dealt"}, {"value", true}});
+    const EnemyPause pause = playOn(g, true);
+    if (!dealt) {
+        // The possessor of the SW may be unknown, so the SW moves along.
+        CHECK(pause.rolls.empty());
+        CHECK(g.piece("mg").at == g.piece("squad").at);
+        CHECK(g.piece("squad").at.hex != "1E4");
+        return;
+    }
+    CHECK(textOf(pause.text) ==
+          "4-6-7 in 1E4 attempts to recover the LMG (A4.44). Roll a dr, and enter the result.");
+    CHECK(lastTold(g).find("drm: CX 1, night 0.") != std::string::npos);
+    REQUIRE(pause.success);
+    SECTION("after a success the squad possesses the SW") {
+        REQUIRE(g.session().perform(*pause.success).ok);
+        CHECK(g.piece("mg").carrier == PieceId("squad"));
+        // Recovery costs 1 MF.
+        CHECK(g.piece("squad").spent);
+    }
+    SECTION("after a failure the squad leaves the SW, and does not try again in this phase") {
+        (void)playOn(g, true);
+        CHECK(g.piece("squad").at.hex != "1E4");
+        CHECK(g.piece("mg").at.hex == "1E4");
+        CHECK(g.piece("mg").carrier.empty());
+    }
+}
+
 TEST_CASE("A9.72 in each RPh the program attempts to repair each malfunctioned weapon once",
           "[kept][enemy][stops]") {
     TestGame g = peacefulGame(R"(

@@ -16,14 +16,16 @@
 
 namespace shellgame {
 
-/// The task of a Known unit or, for `repair`, of a Known weapon. `byHand` and `program` state whether the
-/// player or the program moves the unit; the other values are actions that the player resolves at the table.
-enum class UnitTask { rally, repair, rout, trapped, conceal, combat, byHand, program };
+/// The task of a Known unit or, for `repair` and `recover`, of a Known weapon. `byHand` and `program` state
+/// whether the player or the program moves the unit; the other values are actions that the player resolves at
+/// the table.
+enum class UnitTask { rally, repair, recover, rout, trapped, conceal, combat, byHand, program };
 template <>
 struct EnumNames<UnitTask> {
-    static constexpr std::array<std::pair<UnitTask, std::string_view>, 8> names{
+    static constexpr std::array<std::pair<UnitTask, std::string_view>, 9> names{
         {{UnitTask::rally, "rally"},
          {UnitTask::repair, "repair"},
+         {UnitTask::recover, "recovery"},
          {UnitTask::rout, "rout"},
          {UnitTask::trapped, "failure to rout"},
          {UnitTask::conceal, "concealment"},
@@ -37,14 +39,14 @@ struct EnemyUnitAct {
     UnitTask task = UnitTask::rally;
     static constexpr ActAbout about{
         "enemy_unit",
-        "Announces a rally attempt, repair attempt, Concealment dr or Close Combat attack of Known units of "
-        "the program-controlled side, a rout that the player has to do, or a failure to rout; or states who "
-        "moves such units: the player (\"by hand\") or the program.",
+        "Announces a rally attempt, repair attempt, Recovery dr, Concealment dr or Close Combat attack of "
+        "Known units of the program-controlled side, a rout that the player has to do, or a failure to rout; "
+        "or states who moves such units: the player (\"by hand\") or the program.",
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"pieces", &EnemyUnitAct::pieces,
-                             "Known units of the program-controlled side, or the weapon to repair"}
+                             "Known units of the program-controlled side, or the weapon to repair or recover"}
                              .entries(1, 60)
                              .needed(),
                          Arg{"task", &EnemyUnitAct::task,
@@ -76,6 +78,15 @@ struct ConcealmentRoll {
     [[nodiscard]] int drm() const { return size + leader + terrain; }
 };
 [[nodiscard]] ConcealmentRoll concealmentRollOf(const GameView& view, const PieceId& id);
+
+/// The numbers for the Recovery dr of an SW by a unit: +1 for a CX unit, and +1 at night (A4.44).
+struct RecoveryRoll {
+    static constexpr int most = 5;  ///< the highest Final dr that recovers the SW
+    int exhausted = 0;
+    int night = 0;
+    [[nodiscard]] int drm() const { return exhausted + night; }
+};
+[[nodiscard]] RecoveryRoll recoveryRollOf(const State& state, const PieceId& unit);
 
 /// The next step of the program-controlled side with its Known units.
 struct EnemyStep {

@@ -9,6 +9,7 @@
 #include "rules/ai/unit_choice.hpp"
 #include "rules/ai/vehicle_choice.hpp"
 #include "rules/ai/written_orders.hpp"
+#include "rules/counters/marks.hpp"
 #include "rules/mapboard/adjacent.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/base/json.hpp"
@@ -66,6 +67,34 @@ PieceId repairerOf(const State& state, const PieceId& weapon) {
     return {};
 }
 
+/// Returns true for a Known SW of a side that no unit possesses.
+bool isUnpossessed(const State& state, const PieceId& id, const SideId& side) {
+    const Piece* p = state.piece(id);
+    return p != nullptr && p->side == side && p->under.empty() && p->inPlay() && p->carrier.empty() &&
+           (p->kind == PieceClass::supportWeapon || p->kind == PieceClass::radio);
+}
+
+/// Returns the unit that can recover an SW: a Good Order MMC in its place that possesses no SW, and has
+/// neither fired nor moved (A4.44). Returns an empty id if there is none. Sorts units by properties that both
+/// sides see, because the order of ids would reveal the order of the deal.
+PieceId recovererOf(const State& state, const PieceId& weapon) {
+    const Piece& w = *state.piece(weapon);
+    const auto may = [&](const PieceId& id, const Piece& p) {
+        return p.side == w.side && p.under.empty() && p.inPlay() && !p.byHand && p.isMmc() &&
+               p.carrier.empty() && p.at == w.at && p.position == w.position && !p.spent &&
+               p.acted != clockOrder(state.clock) &&
+               !hasOneOf(p, {"broken", "pinned", "TI", "berserk", "captured", "melee", "prep fire"}) &&
+               std::none_of(state.pieces.begin(), state.pieces.end(),
+                            [&](const auto& other) { return other.second.carrier == id; });
+    };
+    PieceId out;
+    for (const auto& [id, p] : state.pieces)
+        if (may(id, p) && (out.empty() || std::tie(p.type, p.marks) <
+                                              std::tie(state.piece(out)->type, state.piece(out)->marks)))
+            out = id;
+    return out;
+}
+
 Findings checkUnit(const GameView& view, const EnemyUnitAct& act) {
     const SideId& side = view.state.settings.aiSide;
     if (side.empty()) return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
@@ -77,6 +106,14 @@ Findings checkUnit(const GameView& view, const EnemyUnitAct& act) {
             if (malfunctioned(view.state, id, side) == nullptr)
                 out.push_back(forbidden("A9.72", id,
                                         Message(words::repairNeedsMalfunction, view.state.piece(id)->type,
+                                                view.state.sideName(side))));
+        return out;
+    }
+    if (act.task == UnitTask::recover) {
+        for (const PieceId& id : act.pieces)
+            if (!isUnpossessed(view.state, id, side))
+                out.push_back(forbidden("A4.44", id,
+                                        Message(words::recoveryNeedsWeapon, view.state.piece(id)->type,
                                                 view.state.sideName(side))));
         return out;
     }
@@ -133,6 +170,13 @@ Message repairOf(const State& state, const PieceId& weapon) {
     return Message(words::unitTriesToRepair, state.piece(weapon)->type, piecesAt(state, {by}));
 }
 
+/// Announces the attempt to recover an SW.
+Message recoveryOf(const State& state, const PieceId& weapon) {
+    const PieceId by = recovererOf(state, weapon);
+    return Message(words::unitTriesToRecover, state.piece(weapon)->type,
+                   piecesAt(state, {by.empty() ? weapon : by}));
+}
+
 void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesAt(view.state, act.pieces);
     for (const PieceId& id : act.pieces) {
@@ -140,6 +184,7 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
         switch (act.task) {
             case UnitTask::rally:
             case UnitTask::repair:
+            case UnitTask::recover:
             case UnitTask::rout:
             case UnitTask::trapped:
             case UnitTask::conceal:
@@ -155,6 +200,11 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
         if (act.task == UnitTask::conceal) tellConcealment(view, id, outcome);
         if (act.task == UnitTask::repair)
             outcome.reasons.push_back(said("A9.72", id, Message(words::repairDr)));
+        if (const PieceId by = recovererOf(view.state, id); act.task == UnitTask::recover && !by.empty()) {
+            const RecoveryRoll roll = recoveryRollOf(view.state, by);
+            outcome.reasons.push_back(
+                said("A4.44", id, Message(words::recoveryDr, roll.exhausted, roll.night)));
+        }
     }
     if (act.task == UnitTask::combat)
         if (const Piece& first = *view.state.piece(act.pieces.front()); isWoodsOrBuilding(view, first.at.hex))
@@ -165,6 +215,9 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
             break;
         case UnitTask::repair:
             outcome.text = repairOf(view.state, act.pieces.front());
+            break;
+        case UnitTask::recover:
+            outcome.text = recoveryOf(view.state, act.pieces.front());
             break;
         case UnitTask::rout:
             outcome.text = Message(words::routByHand, who);
@@ -393,6 +446,35 @@ std::optional<EnemyStep> nextRepair(const State& seen) {
                      .success = MarkAct{.pieces = {id}, .remove = {"malfunctioned"}}};
 }
 
+/// Returns the next attempt to recover an SW, before the units in its place move (A4.44). In a side that was
+/// not dealt, the possessors of SW may be unknown.
+std::optional<EnemyStep> nextRecovery(const State& seen) {
+    const SideId& side = seen.settings.aiSide;
+    if (seen.clock.phase != Phase::MPh || seen.clock.player != side || !isDealt(seen, side))
+        return std::nullopt;
+    PieceId weapon;
+    for (const auto& [id, p] : seen.pieces)
+        if (isUnpossessed(seen, id, side) && p.acted != clockOrder(seen.clock) &&
+            !recovererOf(seen, id).empty() &&
+            (weapon.empty() ||
+             std::tie(p.at, p.type) < std::tie(seen.piece(weapon)->at, seen.piece(weapon)->type)))
+            weapon = id;
+    if (weapon.empty()) return std::nullopt;
+    return EnemyStep{.kind = EnemyStep::Kind::act,
+                     .act = EnemyUnitAct{.pieces = {weapon}, .task = UnitTask::recover},
+                     .text = recoveryOf(seen, weapon),
+                     .rolls = {weapon},
+                     .success = TransferAct{.pieces = {weapon}, .to = recovererOf(seen, weapon)}};
+}
+
+/// Returns true if the player has already entered results of the Close Combat in a unit's Location.
+bool isCombatOver(const Session& session, const PieceId& unit) {
+    const State& seen = session.seen();
+    if (seen.clock.phase != Phase::CCPh || !knownEnemyWith(seen, *seen.piece(unit))) return false;
+    const std::vector<Location> open = combatsToResolve(seen, workOfPhase(session.entries()));
+    return std::find(open.begin(), open.end(), seen.placeOf(unit)) == open.end();
+}
+
 /// Returns true if the player has entered how the roll for Ambush in a Location ended, and no counter has
 /// advanced into the Location since (A11.4). Shifts don't count, because they are secret.
 bool isAmbushResolved(const Session& session, const Location& at) {
@@ -459,6 +541,11 @@ ConcealmentRoll concealmentRollOf(const GameView& view, const PieceId& id) {
             .terrain = -temAt(view, p.at, p.position).value};
 }
 
+RecoveryRoll recoveryRollOf(const State& state, const PieceId& unit) {
+    return {.exhausted = state.piece(unit)->marks.contains("CX") ? 1 : 0,
+            .night = state.settings.night ? 1 : 0};
+}
+
 int ambushDrm(const State& state, const Location& at) {
     constexpr int concealed = -2;
     const bool known = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
@@ -485,7 +572,7 @@ std::optional<EnemyStep> nextStepOf(const Session& session, const EnemyTask& tas
         return out;
     };
     for (const auto& group : chooser.groups()) {
-        if (!task.decidesFor(view, group.front())) continue;
+        if (!task.decidesFor(view, group.front()) || isCombatOver(session, group.front())) continue;
         if (auto choice = chooser.choose(group); choice && worst(session.check(choice->act)) == Verdict::ok) {
             const bool interdicted = choice->interdicted;
             EnemyStep out = stepOf(std::move(*choice));
@@ -517,6 +604,8 @@ EnemyStep nextEnemyStep(const Session& session) {
         if (!policy.vehicles) policy.vehicles = builtInPolicy().vehicles;
         return {EnemyStep::Kind::quiet, AiSideAct{.side = side, .policy = std::move(policy)}, {}, {}, {}};
     }
+    if (state.clock.phase == Phase::MPh && state.clock.player == side)
+        if (auto recovery = nextRecovery(openGame(session.view()).ai.state())) return *std::move(recovery);
     if (const auto at = nextAmbush(session)) {
         EnemyStep out = stop(
             Message(words::ambushFirst, at->text(), state.sideName(side), ambushDrm(session.seen(), *at)));
@@ -544,8 +633,16 @@ EnemyStep nextEnemyStep(const Session& session) {
 EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform,
                      bool playerIsDone) {
     EnemyPause out;
+    std::vector<Message> throughOpenGround;
     while (true) {
         EnemyStep step = nextEnemyStep(session);
+        // Units that rout one after another make one stop, at which the player resolves all Interdiction.
+        const bool routs = !step.interdicted.empty() ||
+                           (step.kind == EnemyStep::Kind::act && needsNoAnswer(step, Phase::RtPh));
+        if (!out.interdicted.empty() && !routs) {
+            out.text = Message(words::enemyDoes, throughOpenGround);
+            return out;
+        }
         out.text = std::move(step.text);
         out.idle = step.idle;
         out.ambush = step.ambush;
@@ -572,10 +669,14 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
         for (const Finding& f : answer)
             if (!isAboutAttack(f)) out.seen.push_back(f.message);
         if (silent || step.kind == EnemyStep::Kind::quiet) continue;
+        if (!step.interdicted.empty()) {
+            out.interdicted.insert(out.interdicted.end(), step.interdicted.begin(), step.interdicted.end());
+            throughOpenGround.push_back(std::move(out.text));
+            continue;
+        }
         if (step.kind == EnemyStep::Kind::act) {
             out.rolls = std::move(step.rolls);
             out.success = std::move(step.success);
-            out.interdicted = std::move(step.interdicted);
             return out;
         }
         if (session.state().clock.player != before.player) {

@@ -224,6 +224,11 @@ bool isWithUnknown(const State& state, const Piece& unit) {
 
 }  // namespace
 
+bool isDealt(const State& state, const SideId& side) {
+    return std::any_of(state.pool.begin(), state.pool.end(),
+                       [&](const auto& entry) { return entry.second.side == side && entry.second.dealt; });
+}
+
 Message combatOf(const State& state, const std::vector<PieceId>& units) {
     const Piece& first = *state.piece(units.front());
     const std::vector<PieceId> enemies = enemiesWith(state, first);
@@ -626,8 +631,9 @@ class UnitChooser::Facts {
         return !size.over();
     }
 
-    /// Returns the group and, in addition, the weapons in its place that no unit possesses.
+    /// Returns the group and, in addition, the weapons in its place whose possessors are not recorded.
     [[nodiscard]] std::vector<PieceId> withWeapons(std::vector<PieceId> group) const {
+        if (isDealt(state_, side_)) return group;
         const Piece& first = *state_.piece(group.front());
         for (const auto& [id, p] : state_.pieces)
             if (p.side == side_ && p.under.empty() && p.gone.empty() && p.carrier.empty() &&

@@ -66,6 +66,10 @@ struct UnitChoice {
     bool exposed = false;              ///< true if a move into the open under fire can wait
 };
 
+/// Returns true if the program has dealt units of a side. A dealt unit possesses the SW of its stack, so a
+/// Known SW without a possessor must be recovered (A4.44).
+[[nodiscard]] bool isDealt(const State& state, const SideId& side);
+
 /// Announces the Close Combat attack of units on all Known enemies in their Location or, if there are none,
 /// on the "?" in it.
 [[nodiscard]] Message combatOf(const State& state, const std::vector<PieceId>& units);

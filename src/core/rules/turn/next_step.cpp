@@ -16,6 +16,7 @@
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
@@ -282,10 +283,26 @@ class StepLister {
 
 }  // namespace
 
+namespace {
+
+/// Notes for each counter that an entry has made, which counter it has replaced.
+void noteReplaced(const Entry& entry, std::map<PieceId, PieceId>& replaced) {
+    PieceId old;
+    for (const Change& c : entry.changes)
+        if (c.table == "pieces" && c.field == "gone" && *c.after != "") old = PieceId(c.id);
+    for (const Change& c : entry.changes)
+        if (c.table == "pieces" && c.field.empty() && c.before.isNull() && !old.empty())
+            replaced[PieceId(c.id)] = old;
+}
+
+}  // namespace
+
 PhaseWork workOfPhase(const std::vector<Entry>& log) {
     PhaseWork out;
+    std::map<PieceId, PieceId> replaced;  // the counters that have replaced others
     for (auto e = log.rbegin(); e != log.rend() && (e->verb != PhaseAct::about.verb || e->undone); ++e) {
         if (e->undone) continue;
+        if (e->verb == ReplaceAct::about.verb && !e->isHistory()) noteReplaced(*e, replaced);
         for (const Change& c : e->changes) {
             if (c.table != "pieces") continue;
             // A counter that loses its "?" gets a place of its own, but does not move.
@@ -294,6 +311,10 @@ PhaseWork workOfPhase(const std::vector<Entry>& log) {
             if (moves || c.field == "gone" || c.field == "marks") out.changed.insert(PieceId(c.id));
         }
     }
+    // A half-squad that has replaced its squad has moved if the squad has.
+    for (const auto& [made, first] : replaced)
+        for (auto from = replaced.find(made); from != replaced.end(); from = replaced.find(from->second))
+            if (out.moved.contains(from->second)) out.moved.insert(made);
     return out;
 }
 
