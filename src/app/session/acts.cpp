@@ -245,6 +245,7 @@ std::optional<FireAct> Acts::firing() {
         act.markers = !houseRuleOn(game_.shown().settings, "marks_by_hand");
         return act;
     };
+    if (!selection_.picked()) chooseWeapons();
     FireAct act = made();
     if (!selection_.picked() && worst(game_.check(act)) == Verdict::forbidden)
         if (const QStringList able = ableToFire(); !able.isEmpty()) {
@@ -252,6 +253,27 @@ std::optional<FireAct> Acts::firing() {
             act = made();
         }
     return act;
+}
+
+/// Selects the SW with which the selected units can fire as well. A unit that possesses several keeps them
+/// unselected, because only the player knows which of them fires.
+void Acts::chooseWeapons() {
+    const State& state = game_.shown();
+    const QStringList ids = selection_.ids();
+    QStringList all = ids;
+    for (const QString& unit : ids) {
+        const Piece* p = state.piece(PieceId(unit.toStdString()));
+        if (p == nullptr || !p->isPersonnel()) continue;
+        QStringList weapons;
+        for (const auto& [id, weapon] : state.pieces)
+            if (weapon.carrier.text == unit.toStdString() && weapon.kind == PieceClass::supportWeapon)
+                weapons << qs(id.text);
+        if (weapons.size() == 1 && !all.contains(weapons.front()) &&
+            worst(game_.check(FireAct{.pieces = {PieceId(weapons.front().toStdString())}})) !=
+                Verdict::forbidden)
+            all << weapons.front();
+    }
+    selection_.chooseIds(all);
 }
 
 /// Returns the selected counters that can fire now. If a `?` is selected, returns the Known counters beneath

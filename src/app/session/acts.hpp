@@ -134,6 +134,7 @@ class Acts : public QObject {
         return act;
     }
     [[nodiscard]] QStringList ableToFire() const;
+    void chooseWeapons();
     bool needChoice(bool ok, const QString& what);
     std::function<QString()> openWork_;
 
