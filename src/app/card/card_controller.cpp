@@ -33,6 +33,15 @@ void CardController::showCard() {
     }
     bringForward(*dock_);
     panel_->setFocus();
+    // Do this later, because the dock gets its place only after this function has returned.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            const int room = context_.window.height() * 55 / 100;
+            if (dock_->isVisible() && !dock_->isFloating() && dock_->height() < room)
+                context_.window.resizeDocks({dock_}, {room}, Qt::Vertical);
+        },
+        Qt::QueuedConnection);
 }
 
 void CardController::showTour() {
