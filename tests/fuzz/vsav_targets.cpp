@@ -15,12 +15,11 @@ void changeAll(const SavedGame& game) {
     if (!edited) return checkProblems(edited.error());
     const auto unchanged = edited->text();
     promise(unchanged && !edited->changed(), "changed without a change");
-    for (const SavedStack& s : game.stacks()) (void)edited->moveStack(s.id, 12, -34);
     for (const SavedPiece& p : game.pieces()) {
         (void)Json(p.name + p.image + p.gpid + p.why).dump();
         for (const Trait& t : p.traits) (void)Json(t.state).dump();
         (void)edited->newStack({p.id}, 1, 2);
-        (void)edited->conceal(p.id, Owner(1));
+        (void)edited->setOwner(p.id, EditedGame::Secret::concealed, Owner(1));
         (void)edited->setState(p.id, 0, "2");
     }
     if (!game.pieces().empty()) {

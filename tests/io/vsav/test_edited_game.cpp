@@ -11,6 +11,7 @@
 using namespace shellgame;
 using namespace shellgame::vsav;
 using test::containsText;
+using Secret = EditedGame::Secret;
 namespace made = test::vsav;
 
 namespace {
@@ -87,38 +88,31 @@ TEST_CASE("a game without changes is written byte for byte as it was", "[io][vsa
         EditedGame edited = open(bytes);
         CHECK_FALSE(edited.changed());
         CHECK(edited.file().value() == bytes);
-        done(edited.moveStack("21", 1, 1));
+        done(edited.setOwner("11", Secret::concealed, Owner(1)));
         CHECK(edited.changed());
-        done(edited.moveStack("21", 456, 464));
-        done(edited.conceal("11", Owner(1)));
-        done(edited.reveal("11"));
+        done(edited.setOwner("11", Secret::concealed, Owner::none));
         done(edited.setState("11", 0, "2"));
         done(edited.setState("11", 0, "-1"));
-        done(edited.putInto("12", "23"));
-        done(edited.putInto("12", "21", 1));
-        CHECK(edited.stackOf("12") != "23");
     }
 }
 
-TEST_CASE("a stack moves with all its pieces, and nothing else changes", "[io][vsav]") {
+TEST_CASE("pieces move into a new stack, and nothing else changes", "[io][vsav]") {
     for (const auto dialect : dialects) {
         const std::string bytes = sample(dialect).file();
         EditedGame edited = open(bytes);
-        done(edited.moveStack("21", -3, 12'345));
+        const auto stack = edited.newStack({"11", "12", "13"}, -3, 12'345);
+        REQUIRE(stack);
         const SavedGame now = written(edited);
-        CHECK(now.stack("21")->x == -3);
+        CHECK(now.stack(*stack)->x == -3);
         for (const char* id : {"11", "12", "13"}) {
             CHECK(now.piece(id)->ownX == -3);
             CHECK(now.piece(id)->ownY == 12'345);
         }
         const auto [old, now_] = difference(made::textInFile(bytes), made::textInFile(edited.file().value()));
         CHECK(old.size() == 4);
-        CHECK(now_.size() == 4);
+        CHECK(now_.size() == 5);
         for (const char* member : {"savedata", "moduledata"})
             CHECK(made::member(bytes, member) == made::member(edited.file().value(), member));
-        EditedGame back = open(edited.file().value());
-        done(back.moveStack("21", 456, 464));
-        CHECK(made::member(back.file().value(), "savedGame") == made::member(bytes, "savedGame"));
     }
 }
 
@@ -164,7 +158,7 @@ TEST_CASE("a stack can be reordered, and a single piece can be put into a new st
     CHECK_THAT(made::textInFile(edited.file().value()), containsText(";464;13;11;99;12"));
     CHECK(written(edited).piece("16")->y == -9);
     CHECK_THAT(why(edited.reorder("21", {"13", "11"})), containsText("other pieces"));
-    CHECK_THAT(why(edited.moveStack("77", 1, 1)), containsText("no stack 77"));
+    CHECK_THAT(why(edited.reorder("77", {"13"})), containsText("no stack 77"));
 }
 
 TEST_CASE("only owners that the file names can conceal and hide pieces", "[io][vsav]") {
@@ -172,8 +166,8 @@ TEST_CASE("only owners that the file names can conceal and hide pieces", "[io][v
     EditedGame edited = open(bytes);
     const Owner german = edited.original().piece("13")->concealmentCounter;
     const Owner russian = edited.original().piece("14")->concealmentCounter;
-    done(edited.conceal("11", german));
-    done(edited.hide("15", russian));
+    done(edited.setOwner("11", Secret::concealed, german));
+    done(edited.setOwner("15", Secret::hidden, russian));
     const SavedGame now = written(edited);
     CHECK(now.piece("11")->concealed == now.piece("13")->concealmentCounter);
     CHECK(now.piece("15")->hidden == now.piece("14")->concealmentCounter);
@@ -187,12 +181,12 @@ TEST_CASE("only owners that the file names can conceal and hide pieces", "[io][v
                 }
     CHECK(seen);
     EditedGame back = open(edited.file().value());
-    done(back.reveal("11"));
-    done(back.unhide("15"));
+    done(back.setOwner("11", Secret::concealed, Owner::none));
+    done(back.setOwner("15", Secret::hidden, Owner::none));
     CHECK(made::member(back.file().value(), "savedGame") == made::member(bytes, "savedGame"));
-    CHECK_THAT(why(edited.conceal("16", german)), containsText("one that can be concealed"));
-    CHECK_THAT(why(edited.conceal("11", Owner(3))), containsText("a user of this game"));
-    CHECK_THAT(why(edited.hide("11", Owner::none)), containsText("nobody who hides"));
+    CHECK_THAT(why(edited.setOwner("16", Secret::concealed, german)),
+               containsText("one that can be concealed"));
+    CHECK_THAT(why(edited.setOwner("11", Secret::concealed, Owner(3))), containsText("a user of this game"));
 }
 
 TEST_CASE("layers and other states can be set; user ids can't", "[io][vsav]") {
@@ -250,8 +244,7 @@ TEST_CASE("a copy is revealed and not marked as moved, and a removed piece leave
     done(edited.remove("17"));
     done(edited.remove("14"));
     CHECK_FALSE(edited.has("13"));
-    CHECK_THAT(why(edited.moveStack("13", 1, 1)), containsText("no stack"));
-    CHECK_THAT(why(edited.reveal("13")), containsText("no piece 13"));
+    CHECK_THAT(why(edited.setOwner("13", Secret::concealed, Owner::none)), containsText("no piece 13"));
     const SavedGame now = written(edited);
     CHECK(now.piece("13") == nullptr);
     CHECK(now.stack("21")->children == std::vector<std::string>{"12"});
@@ -284,8 +277,8 @@ TEST_CASE("an edit elsewhere leaves unusual texts unchanged", "[io][vsav]") {
             "odd 'name'", 50, 60);
     m.stack("25", 50, 60, {"17"});
     EditedGame edited = open(m.file());
-    done(edited.moveStack("25", 70, 80));
-    done(edited.hide("17", Owner(1)));
+    REQUIRE(edited.newStack({"17"}, 70, 80));
+    done(edited.setOwner("17", Secret::hidden, Owner(1)));
     const SavedGame now = written(edited);
     const SavedPiece& p = *now.piece("17");
     CHECK(p.traits[0].state == "'quoted'");

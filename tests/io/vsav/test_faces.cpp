@@ -82,7 +82,7 @@ TEST_CASE("each squad in VASL's setups breaks by its layer BRK", "[.shared][shar
         REQUIRE(game);
         for (const SavedPiece& piece : game->pieces()) {
             const Counter counter = counterOf(piece);
-            if (counter.kind != CounterKind::squad || counter.broken) continue;
+            if (counter.kind != CounterKind::squad || counter.marks.contains("broken")) continue;
             Face wanted = faceOf(counter);
             wanted.marks.insert("broken");
             const auto changes = changesFor(piece, wanted);

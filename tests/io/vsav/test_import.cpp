@@ -632,18 +632,6 @@ TEST_CASE("VASL: file name extensions of pictures make no difference", "[import]
     }
 }
 
-TEST_CASE("VASL: overlays in the board line are placed if possible, and otherwise reported", "[import]") {
-    const auto import =
-        taken(Maker()
-                  .boards("bd\t0\t0\t01\tVER\t6.1\tOVR\tst1\tE5\tF5\tOVR\tnosuch9\tA1\tA1\tSSR\tNoRoads\t")
-                  .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
-                  .stack("2", e5.x, e5.y, {"1"}));
-    const auto why = whyLeft(import, "");
-    CHECK(std::count(why.begin(), why.end(), "a terrain change that can't be made") == 1);
-    CHECK(std::count(why.begin(), why.end(), "an overlay that can't be laid") >= 1);
-    CHECK(gameOf(import));
-}
-
 TEST_CASE("VASL: overlays and terrain changes in the board line use the player's archives", "[import]") {
     test::LaidFolder folder;
     test::Drawing d(33, 10);

@@ -41,10 +41,10 @@ bool taken(const Result<SavedGame>& game) {
     }
     auto edited = EditedGame::of(*game);
     if (!edited) return true;
-    for (const SavedStack& s : game->stacks()) (void)edited->moveStack(s.id, 5, 6);
     for (const SavedPiece& p : game->pieces()) {
-        (void)edited->conceal(p.id, Owner(1));
+        (void)edited->setOwner(p.id, EditedGame::Secret::concealed, Owner(1));
         (void)edited->setState(p.id, 0, "1");
+        (void)edited->newStack({p.id}, 5, -6);
         if (p.isConcealmentCounter()) (void)edited->copy(p.id);
     }
     if (!game->pieces().empty()) (void)edited->remove(game->pieces().front().id);

@@ -214,10 +214,10 @@ TEST_CASE("the samples of all forms contain the same game", "[.shared][shared][v
         auto edited = EditedGame::of(game);
         REQUIRE(edited);
         const SavedStack& stack = game.stacks().front();
-        REQUIRE(edited->moveStack(stack.id, stack.x + 1, stack.y));
+        REQUIRE(edited->newStack({stack.children.front()}, stack.x + 1, stack.y));
         const auto bytes = edited->file();
         INFO((bytes ? "" : joinProblems(bytes.error())));
         REQUIRE(bytes);
-        CHECK(savedGameOf(*bytes).stack(stack.id)->x == stack.x + 1);
+        CHECK(savedGameOf(*bytes).piece(stack.children.front())->x == stack.x + 1);
     }
 }

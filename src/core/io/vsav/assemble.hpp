@@ -14,6 +14,7 @@
 #include "io/vsav/marker_table.hpp"
 #include "io/vsav/ours.hpp"
 #include "io/vsav/placement.hpp"
+#include "io/vsav/saved_game.hpp"
 #include "io/vsav/stack.hpp"
 
 namespace shellgame::vsav {

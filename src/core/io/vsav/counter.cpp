@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "base/trimmed.hpp"
 #include "io/vsav/marker_table.hpp"
 #include "io/vsav/sequence.hpp"
 
@@ -24,31 +25,12 @@ std::string lowered(std::string_view text) {
     return out;
 }
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
-
-/// Returns a whole number from -9999 to 9999; 0 for any other text.
-int smallNumber(std::string_view text) {
-    const bool negative = text.starts_with('-');
-    if (negative) text.remove_prefix(1);
-    int out = 0;
-    if (text.empty() || text.size() > 4) return 0;
-    for (char c : text) {
-        if (!isDigit(c)) return 0;
-        out = out * 10 + (c - '0');
-    }
-    return negative ? -out : out;
-}
-
 int firstNumber(std::string_view text) {
     const auto at = text.find_first_of("0123456789");
     if (at == std::string_view::npos) return 0;
     std::size_t end = at;
     while (end < text.size() && isDigit(text[end])) ++end;
-    return smallNumber(text.substr(at, std::min<std::size_t>(end - at, 4)));
+    return wholeNumber(text.substr(at, std::min<std::size_t>(end - at, 4))).value_or(0);
 }
 
 /// Removes .svg, .gif or .png from the name of a picture; some names have no such extension.
@@ -78,7 +60,7 @@ std::vector<std::string> listed(const std::string& field) {
 
 /// Returns the number of the level that a layer shows, counted from 1; 0 if the layer shows nothing.
 int levelShown(const Trait& t) {
-    return std::max(0, smallNumber(std::string_view(t.state).substr(0, t.state.find(';'))));
+    return std::max(0, wholeNumber(std::string_view(t.state).substr(0, t.state.find(';'))).value_or(0));
 }
 
 /// Returns the position of a '+' without a backslash before it. This '+' separates a name from the added
@@ -293,17 +275,18 @@ void readLayer(Counter& c, const ActiveLayer& l) {
     const std::string_view stem = pictureStem(l.picture);
     const bool weapon =
         c.kind == CounterKind::supportWeapon || c.kind == CounterKind::gun || c.kind == CounterKind::vehicle;
-    if (says.starts_with("broken") || (l.layerName == "BRK" && !weapon)) c.broken = true;
-    if (says.starts_with("malf") || (l.layerName == "BRK" && weapon)) c.malfunctioned = true;
-    if (l.layerName == "BER" || stem == "mober") c.berserk = true;
-    if (l.layerName == "FAN" || stem == "mofan") c.fanatic = true;
+    if (says.starts_with("broken") || l.layerName == "BRK")
+        c.marks.insert(weapon ? "malfunctioned" : "broken");
+    if (says.starts_with("malf")) c.marks.insert("malfunctioned");
+    if (l.layerName == "BER" || stem == "mober") c.marks.insert("berserk");
+    if (l.layerName == "FAN" || stem == "mofan") c.marks.insert("fanatic");
     if (l.layerName == "HRO" || stem == "mohro") c.heroic = true;
-    if (says.starts_with("wnd")) c.wounded = true;
+    if (says.starts_with("wnd")) c.marks.insert("wounded");
     if (says == "dm" || says.starts_with("dismantled")) c.dismantled = true;
-    if (says.starts_with("limbered")) c.limbered = true;
+    if (c.dismantled && c.kind == CounterKind::gun) c.marks.insert("dismantled");
+    if (says.starts_with("limbered")) c.marks.insert("limbered");
     if (says == "bu") c.buttonedUp = true;
     if (says == "ce") c.buttonedUp = false;
-    if (l.levelName.find('+') != std::string::npos && c.said.empty()) c.said = added(l.levelName);
 }
 
 }  // namespace
@@ -362,6 +345,12 @@ int sizeOf(const Counter& c) {
 }
 
 }  // namespace
+
+const std::set<std::string>& faceMarks() {
+    static const std::set<std::string> all{"berserk",  "broken",        "dismantled", "fanatic",
+                                           "limbered", "malfunctioned", "wounded"};
+    return all;
+}
 
 std::string_view kindText(CounterKind kind) {
     static constexpr std::array<std::string_view, 14> words{
@@ -448,9 +437,7 @@ Counter counterOf(const SavedPiece& piece) {
     readTurret(c);
     for (const Trait& t : piece.traits) {
         if (t.name == "moved" && t.state == "true") c.moved = true;
-        if (t.name != "label" || t.state.empty()) continue;
-        std::string& into = t.field(2) == "Name" ? c.ownName : c.label;
-        if (into.empty()) into = t.state;
+        if (t.name == "label" && t.field(2) != "Name" && c.label.empty()) c.label = t.state;
     }
     c.size = sizeOf(c);
     return c;

@@ -6,11 +6,12 @@
 // ids, extensions and renamed pictures.
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "io/vsav/saved_game.hpp"
+#include "io/vsav/saved_piece.hpp"
 
 namespace shellgame::vsav {
 
@@ -30,6 +31,8 @@ enum class CounterKind {
     fortification,
     marker
 };
+/// Returns the marks that a counter's own layers can show.
+[[nodiscard]] const std::set<std::string>& faceMarks();
 /// Returns the name of the kind for the summary of an import: "MMC-squad", "sw".
 [[nodiscard]] std::string_view kindText(CounterKind kind);
 [[nodiscard]] bool isMmc(CounterKind kind);
@@ -57,14 +60,12 @@ struct Counter {
     /// The folder of the counter's pictures, such as "hu". It differs from `nation` if the nation uses
     /// another nation's counters.
     std::string folder;
-    std::string name;     ///< the counter's present name without the words for its state: "4-4-7 1sq", "8-1",
-                          ///< "PzKw VIE"
-    std::string said;     ///< the name of a layer's level that contains more information: "1S", "Axis", "+2"
-    std::string label;    ///< text that the player has added to the counter
-    std::string ownName;  ///< the name of a leader
-    bool large = false;   ///< true if the picture of its `?` is one for 5/8" counters
-    bool broken = false, malfunctioned = false, wounded = false, berserk = false, fanatic = false,
-         heroic = false, dismantled = false, limbered = false, moved = false;
+    std::string name;    ///< the counter's present name without the words for its state: "4-4-7 1sq", "8-1",
+                         ///< "PzKw VIE"
+    std::string label;   ///< text that the player has added to the counter
+    bool large = false;  ///< true if the picture of its `?` is one for 5/8" counters
+    std::set<std::string> marks;  ///< the marks from `faceMarks` that the counter's own layers show
+    bool heroic = false, dismantled = false, moved = false;
     std::optional<bool> buttonedUp;
     int ca = 0, tca = 0;  ///< hexspines, counted clockwise from 1 (upper right) to 6 (upper left); 0 if there
                           ///< is none

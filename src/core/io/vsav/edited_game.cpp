@@ -106,21 +106,6 @@ void EditedGame::takeOut(const std::string& id, Piece& piece) {
     piece.stack.clear();
 }
 
-Result<void> EditedGame::moveStack(const std::string& stack, int x, int y) {
-    const auto s = openStack(stack);
-    if (!s) return tl::unexpected(s.error());
-    const auto children = childrenOf(stack);
-    for (const std::string& id : children)
-        if (const auto p = open(id); !p) return tl::unexpected(p.error());
-    (*s)->place.x = x;
-    (*s)->place.y = y;
-    for (const std::string& id : children) {
-        pieces_[id].place.x = x;
-        pieces_[id].place.y = y;
-    }
-    return {};
-}
-
 Result<std::string> EditedGame::putInto(const std::string& piece, const std::string& stack,
                                         std::size_t place) {
     const auto p = open(piece);
@@ -188,10 +173,11 @@ Result<void> EditedGame::reorder(const std::string& stack, const std::vector<std
     return {};
 }
 
-Result<void> EditedGame::setOwner(const std::string& piece, bool hiding, Owner by) {
+Result<void> EditedGame::setOwner(const std::string& piece, Secret how, Owner by) {
     const auto p = open(piece);
     if (!p) return tl::unexpected(p.error());
     const SavedPiece& read = original_.pieces()[(*p)->source];
+    const bool hiding = how == Secret::hidden;
     const auto trait = hiding ? indexOf(read, {"hide"}) : indexOf(read, {"conceal", "obs"});
     if (!trait)
         return refused("piece " + printable(piece, 40) + " of the kind " + printable(read.name, 60),
@@ -208,21 +194,6 @@ Result<void> EditedGame::setOwner(const std::string& piece, bool hiding, Owner b
     else
         (*p)->states[*trait] = state;
     return {};
-}
-
-Result<void> EditedGame::conceal(const std::string& piece, Owner by) {
-    if (by == Owner::none) return refused("nobody who conceals", "a user of this game");
-    return setOwner(piece, false, by);
-}
-Result<void> EditedGame::reveal(const std::string& piece) {
-    return setOwner(piece, false, Owner::none);
-}
-Result<void> EditedGame::hide(const std::string& piece, Owner by) {
-    if (by == Owner::none) return refused("nobody who hides", "a user of this game");
-    return setOwner(piece, true, by);
-}
-Result<void> EditedGame::unhide(const std::string& piece) {
-    return setOwner(piece, true, Owner::none);
 }
 
 Result<void> EditedGame::setState(const std::string& piece, std::size_t trait, const std::string& state) {

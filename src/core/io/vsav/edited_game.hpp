@@ -21,7 +21,6 @@ class EditedGame {
     /// Reserves the ids of removed counters, so that copies don't get them.
     void keepFree(std::set<std::string> ids) { taken_ = std::move(ids); }
 
-    [[nodiscard]] Result<void> moveStack(const std::string& stack, int x, int y);
     /// Puts a piece on top of a stack, or at a position counted from the bottom. Returns the id of the stack
     /// that then contains the piece. A stack can't contain a piece that comes after the stack in the file; in
     /// that case all pieces of the stack move to a new stack.
@@ -32,11 +31,9 @@ class EditedGame {
     /// Sets the order of a stack's pieces, listed from bottom to top.
     [[nodiscard]] Result<void> reorder(const std::string& stack, const std::vector<std::string>& children);
 
-    /// Makes an owner in this file conceal or hide (HIP) a piece.
-    [[nodiscard]] Result<void> conceal(const std::string& piece, Owner by);
-    [[nodiscard]] Result<void> reveal(const std::string& piece);
-    [[nodiscard]] Result<void> hide(const std::string& piece, Owner by);
-    [[nodiscard]] Result<void> unhide(const std::string& piece);
+    enum class Secret { concealed, hidden };
+    /// Conceals or hides (HIP) a piece for a user of this game. Owner::none reveals the piece.
+    [[nodiscard]] Result<void> setOwner(const std::string& piece, Secret how, Owner by);
 
     /// Sets the state of a trait that contains no user id.
     [[nodiscard]] Result<void> setState(const std::string& piece, std::size_t trait,
@@ -88,7 +85,6 @@ class EditedGame {
                                                    const std::string& expected) const;
     Result<Piece*> open(const std::string& piece);
     Result<Stack*> openStack(const std::string& stack);
-    [[nodiscard]] Result<void> setOwner(const std::string& piece, bool hiding, Owner by);
     [[nodiscard]] const Trait* traitOf(const Piece& piece, std::size_t trait) const;
     void takeOut(const std::string& id, Piece& piece);
     [[nodiscard]] std::string freshId();

@@ -104,8 +104,6 @@ void EditedGame::addChanges(std::vector<Splice>& out) const {
         const SavedStack& read = parts.stacks[stack.source];
         const StackSource& source = parts.stackSources[stack.source];
         if (!read.readable) continue;
-        if (stack.place.x != read.x) out.push_back({source.x, std::to_string(stack.place.x)});
-        if (stack.place.y != read.y) out.push_back({source.y, std::to_string(stack.place.y)});
         if (stack.listed == source.listed) continue;
         std::string list;
         for (const std::string& child : stack.listed) list += ";" + escaped(writtenToken(child, ';'), '/', 1);

@@ -16,24 +16,6 @@ namespace shellgame::vsav {
 
 namespace {
 
-bool isWeapon(CounterKind kind) {
-    return kind == CounterKind::supportWeapon || kind == CounterKind::gun || kind == CounterKind::vehicle;
-}
-
-struct FaceRow {
-    const char* mark;
-    bool (*shown)(const Counter&);
-};
-constexpr std::array<FaceRow, 7> faceRows{{
-    {"broken", [](const Counter& c) { return c.broken && !isWeapon(c.kind); }},
-    {"malfunctioned", [](const Counter& c) { return c.malfunctioned || (c.broken && isWeapon(c.kind)); }},
-    {"wounded", [](const Counter& c) { return c.wounded; }},
-    {"berserk", [](const Counter& c) { return c.berserk; }},
-    {"fanatic", [](const Counter& c) { return c.fanatic; }},
-    {"limbered", [](const Counter& c) { return c.limbered; }},
-    {"dismantled", [](const Counter& c) { return c.dismantled && c.kind == CounterKind::gun; }},
-}};
-
 int leadingNumber(std::string_view text) {
     int value = 0;
     std::from_chars(text.data(), text.data() + text.size(), value);
@@ -128,23 +110,8 @@ int distance(const Face& a, const Face& b) {
 
 }  // namespace
 
-const std::set<std::string>& faceMarks() {
-    static const std::set<std::string> all = [] {
-        std::set<std::string> out;
-        for (const FaceRow& r : faceRows) out.insert(r.mark);
-        return out;
-    }();
-    return all;
-}
-
 Face faceOf(const Counter& counter) {
-    Face out;
-    for (const FaceRow& r : faceRows)
-        if (r.shown(counter)) out.marks.insert(r.mark);
-    out.buttonedUp = counter.buttonedUp;
-    out.ca = counter.ca;
-    out.tca = counter.tca;
-    return out;
+    return {counter.marks, counter.buttonedUp, counter.ca, counter.tca};
 }
 
 /// Finds the changes by layers and facings only.

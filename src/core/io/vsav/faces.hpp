@@ -21,8 +21,6 @@ struct Face {
     int ca = 0, tca = 0;  ///< hexspines, as in `Counter`
     bool operator==(const Face&) const = default;
 };
-/// Returns the marks that a counter's own layers can show.
-[[nodiscard]] const std::set<std::string>& faceMarks();
 [[nodiscard]] Face faceOf(const Counter& counter);
 
 /// A trait of a piece, and its new state.

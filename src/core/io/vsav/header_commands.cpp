@@ -1,27 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <charconv>
 
 #include "base/real_number.hpp"
 #include "base/trimmed.hpp"
 #include "io/vsav/parts.hpp"
+#include "io/vsav/weather.hpp"
 
 namespace shellgame::vsav {
 
 namespace {
 
-template <class T>
-std::optional<T> numberIn(std::string_view text) {
+std::optional<int> numberIn(std::string_view text) {
     text = trimmed(text);
-    if (!text.empty() && text.front() == '+') text.remove_prefix(1);
-    if constexpr (std::is_floating_point_v<T>) {
-        return realNumber(text);
-    } else {
-        T value{};
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-        return value;
-    }
+    if (text.starts_with('+')) text.remove_prefix(1);
+    return wholeNumber(text);
 }
 
 class BoardLine {
@@ -39,7 +31,7 @@ class BoardLine {
         std::vector<SavedBoard> out;
         while (at_ < tokens_.size() && out.size() < mostBoards) {
             if (next() != "bd" || at_ + 2 >= tokens_.size()) continue;
-            const auto column = numberIn<int>(tokens_[at_]), row = numberIn<int>(tokens_[at_ + 1]);
+            const auto column = numberIn(tokens_[at_]), row = numberIn(tokens_[at_ + 1]);
             if (!column || !row) {
                 std::string line = "bd";
                 for (std::size_t k = 0; k < 3; ++k) line += ' ' + asUtf8(std::string(tokens_[at_ + k]));
@@ -69,8 +61,7 @@ class BoardLine {
     void partFromNext() {
         constexpr std::string_view begins = "bd";
         const std::string_view t = peek();
-        if (t.size() <= begins.size() || !t.ends_with(begins) || !numberIn<int>(peek(1)) ||
-            !numberIn<int>(peek(2)))
+        if (t.size() <= begins.size() || !t.ends_with(begins) || !numberIn(peek(1)) || !numberIn(peek(2)))
             return;
         tokens_[at_] = t.substr(0, t.size() - begins.size());
         tokens_.insert(tokens_.begin() + static_cast<std::ptrdiff_t>(at_) + 1, begins);
@@ -101,7 +92,7 @@ class BoardLine {
                 }
             } else if (keyword == "ZOOM") {
                 partFromNext();
-                const auto zoom = numberIn<double>(next());
+                const auto zoom = realNumber(trimmed(next()));
                 if (zoom && *zoom > 0 && *zoom <= 100) b.zoom = *zoom;
             }
         }
@@ -111,7 +102,7 @@ class BoardLine {
     void crop(SavedBoard& b) {
         std::array<int, 4> numbers{};
         for (std::size_t i = 0; i < numbers.size(); ++i) {
-            const auto n = numberIn<int>(peek(i));
+            const auto n = numberIn(peek(i));
             if (!n) return;
             numbers[i] = *n;
         }
@@ -132,14 +123,6 @@ std::string boobyTraps(std::string_view text) {
     return text == "?" ? "" : std::string(text);
 }
 
-bool isWeather(std::string_view text) {
-    // "Mun" is VASL's own spelling, which VASL may correct in a later version.
-    constexpr std::array<std::string_view, 10> all{
-        "Clear", "Clear & Gusty",  "Overcast",   "Fog & Mist",       "Mud",
-        "Snow",  "Mun & Overcast", "Heavy Rain", "Mud & Heavy Rain", "Mud & Overcast"};
-    return std::find(all.begin(), all.end(), text) != all.end();
-}
-
 bool isWind(std::string_view text) {
     constexpr std::array<std::string_view, 3> all{"None", "Mild Breeze", "Heavy Winds"};
     return std::find(all.begin(), all.end(), text) != all.end();
@@ -152,10 +135,10 @@ SavedInfo::Form formOf(const std::vector<std::string>& tokens, std::size_t at) {
         return i < tokens.size() ? trimmed(tokens[i]) : std::string_view();
     };
     if (text(at) == "true" || text(at) == "false") return SavedInfo::Form::marks;
-    const bool told = numberIn<int>(text(at + 1)) &&
-                      (isWind(text(at + 2)) || text(at + 4) == "Yes" || text(at + 4) == "No");
-    return told || (isWeather(text(at)) && isWind(text(at + 2))) ? SavedInfo::Form::weather
-                                                                 : SavedInfo::Form::notes;
+    const bool told =
+        numberIn(text(at + 1)) && (isWind(text(at + 2)) || text(at + 4) == "Yes" || text(at + 4) == "No");
+    return told || (isWeatherWord(text(at)) && isWind(text(at + 2))) ? SavedInfo::Form::weather
+                                                                     : SavedInfo::Form::notes;
 }
 
 /// Returns an ELR or SAN in the form in which players write it, which may be any short text that contains a
@@ -180,7 +163,7 @@ SavedInfo readInfo(std::string_view command) {
     SavedInfo out;
     out.firstAxis = asUtf8(std::string(text(1)));
     out.axisToMove = asUtf8(std::string(text(2)));
-    out.turn = numberIn<int>(raw(3));
+    out.turn = numberIn(raw(3));
     out.axisElr = levelsIn(text(4));
     out.axisSan = levelsIn(text(5));
     out.alliedElr = levelsIn(text(6));
@@ -203,11 +186,11 @@ SavedInfo readInfo(std::string_view command) {
     } else if (out.form == SavedInfo::Form::weather) {
         SavedInfo::Weather w;
         w.weather = asUtf8(std::string(text(at)));
-        w.environment = numberIn<int>(raw(at + 1));
+        w.environment = numberIn(raw(at + 1));
         w.wind = asUtf8(std::string(text(at + 2)));
         w.windDirection = asUtf8(std::string(text(at + 3)));
         w.night = text(at + 4) == "Yes";
-        w.nightVision = numberIn<int>(raw(at + 5));
+        w.nightVision = numberIn(raw(at + 5));
         out.weather = std::move(w);
         return out;  // Reading stops here, because user ids and private notes follow.
     }

@@ -311,7 +311,7 @@ void asShown(const Counter& c, Piece& p) {
         p.kind = classOf(c.kind);
     if (c.kind == CounterKind::smc && c.piece->name.ends_with("COM")) p.kind = PieceClass::commissar;
     if (isMmc(c.kind)) printedNumbers(c, p);
-    p.marks.merge(faceOf(c).marks);
+    p.marks.insert(c.marks.begin(), c.marks.end());
     if (p.kind == PieceClass::vehicle) p.buttonedUp = c.buttonedUp.value_or(p.closedTopped);
 }
 

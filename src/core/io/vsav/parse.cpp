@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <charconv>
 #include <functional>
 
 #include "io/vsav/parts.hpp"
@@ -12,14 +11,6 @@ namespace {
 constexpr char escape = '\x1b';
 constexpr char tab = '\t';
 
-bool startsWith(std::string_view text, std::string_view lead) {
-    return text.substr(0, lead.size()) == lead;
-}
-
-bool inQuotes(std::string_view text) {
-    return text.size() >= 2 && text.front() == '\'' && text.back() == '\'';
-}
-
 /// Returns the number of backslashes directly before `at`, not counting any before `begin`, and at most
 /// `most`.
 std::size_t backslashes(std::string_view text, std::size_t begin, std::size_t at, std::size_t most) {
@@ -28,21 +19,13 @@ std::size_t backslashes(std::string_view text, std::size_t begin, std::size_t at
     return n;
 }
 
-std::optional<int> wholeNumber(std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || std::abs(value) > 10'000'000)
-        return std::nullopt;
-    return value;
-}
-
 /// Reads the commands of the text: nested lists, where each level escapes its delimiters once more.
 class CommandTree {
   public:
     explicit CommandTree(Parts& parts) : parts_(parts), text_(parts.text) {}
 
     Result<void> read() {
-        if (read({0, text_.size()}, {0, text_.size()}, 0, 0, 0)) return {};
+        if (read({0, text_.size()}, {0, text_.size()}, 0, 0)) return {};
         return failure({parts_.file, "savedGame", problem_, expected_, ""});
     }
 
@@ -53,7 +36,7 @@ class CommandTree {
         return false;
     }
 
-    bool read(Slice outer, Slice here, std::size_t level, std::size_t list, std::size_t place) {
+    bool read(Slice outer, Slice here, std::size_t level, std::size_t place) {
         const std::string deep =
             "lists of commands nested at most " + std::to_string(Limits::depth) + " deep";
         if (level > Limits::depth) return refuse("lists of commands nested deeper", deep);
@@ -72,17 +55,16 @@ class CommandTree {
             tokens.push_back({begin, std::max(begin, at - std::min(level, at))});
             begin = at + 1;
         }
-        if (plain && !inQuotes(here.in(text_))) {
+        if (plain && !isQuoted(here.in(text_))) {
             if (parts_.commands.size() >= Limits::commands) return tooMany();
-            parts_.commands.push_back({outer, here, level, list, place});
+            parts_.commands.push_back({outer, here, level, place});
             return true;
         }
         tokens.push_back({begin, here.end});
-        const std::size_t mine = ++lists_;
         for (std::size_t i = 0; i < tokens.size(); ++i) {
             Slice inner = tokens[i];
-            if (inQuotes(inner.in(text_))) inner = {inner.begin + 1, inner.end - 1};
-            if (!read(tokens[i], inner, level + 1, mine, i)) return false;
+            if (isQuoted(inner.in(text_))) inner = {inner.begin + 1, inner.end - 1};
+            if (!read(tokens[i], inner, level + 1, i)) return false;
         }
         return true;
     }
@@ -93,7 +75,6 @@ class CommandTree {
 
     Parts& parts_;
     std::string_view text_;
-    std::size_t lists_ = 0;
     std::size_t work_ = 0;
     std::string problem_, expected_;
 };
@@ -119,7 +100,7 @@ Chain chainOf(std::string_view text) {
         out.flat = true;
         for (const Slice& cut : cuts) out.links.push_back({cut, 1});
         Slice& base = out.links.back().here;
-        if (inQuotes(base.in(text))) base = {base.begin + 1, base.end - 1};
+        if (isQuoted(base.in(text))) base = {base.begin + 1, base.end - 1};
         if (cuts.size() > Limits::depth) out.why = "more than " + std::to_string(Limits::depth) + " traits";
         return out;
     }
@@ -145,7 +126,7 @@ Chain chainOf(std::string_view text) {
         }
         out.links.push_back({{rest.begin, at - depth}, depth + 1});
         rest.begin = from = at + 1;
-        if (inQuotes(rest.in(text))) {
+        if (isQuoted(rest.in(text))) {
             ++rest.begin;
             --rest.end;
         }
@@ -162,7 +143,7 @@ std::string textOf(std::string_view chain, const Link& link, bool base) {
         begin = at;
     }
     out += written.substr(begin);
-    return !base && inQuotes(out) ? out.substr(1, out.size() - 2) : out;
+    return !base && isQuoted(out) ? out.substr(1, out.size() - 2) : out;
 }
 
 class PieceReader {
@@ -180,7 +161,7 @@ class PieceReader {
             return failure({parts_.file, "savedGame", "more pieces and stacks",
                             "at most " + std::to_string(Limits::pieces) + " pieces and stacks", ""});
         if (cuts.size() == 3 && tokens[1].text() == "stack") {
-            stack(command, text, cuts, tokens);
+            stack(command, tokens);
         } else {
             piece(command, text, cuts, tokens);
             if (fields_ > Limits::fields)
@@ -206,7 +187,6 @@ class PieceReader {
         s.command = command;
         p.id = tokens.empty() ? "" : asUtf8(tokens[0].text());
         if (tokens.size() == 3 && cuts.size() == 3) {
-            s.id = text.source(cuts[0]);
             s.type = text.source(cuts[1]);
             s.state = text.source(cuts[2]);
             p.why = chains(p, s, tokens[1], tokens[2]);
@@ -246,7 +226,6 @@ class PieceReader {
             t.type = known.fields;
             t.state = asUtf8(textOf(state.text(), states.links[i], base));
             p.traits.push_back(std::move(t));
-            s.types.push_back(type.source(types.links[i].here));
             s.states.push_back(state.source(states.links[i].here));
         }
         return base(p, s, state, states.links.back().here);
@@ -318,13 +297,10 @@ class PieceReader {
                 "the place of piece " + printable(p.id, 40) + " is not after the last TAB of its command";
     }
 
-    void stack(std::size_t command, const Mapped& text, const std::vector<Slice>& cuts,
-               const std::vector<Mapped>& tokens) {
+    void stack(std::size_t command, const std::vector<Mapped>& tokens) {
         SavedStack st;
         StackSource s;
         s.command = command;
-        s.id = text.source(cuts[0]);
-        s.state = text.source(cuts[2]);
         st.id = asUtf8(tokens[0].text());
         const Mapped& state = tokens[2];
         const auto fields = cutSequence(state.text(), ';');
@@ -334,14 +310,11 @@ class PieceReader {
             st.map = asUtf8(sequenceToken(fields[0].in(state.text()), ';'));
             st.x = *x;
             st.y = *y;
-            s.map = state.source(fields[0]);
-            s.x = state.source(fields[1]);
-            s.y = state.source(fields[2]);
             std::size_t end = fields[2].end;
             for (std::size_t i = 3; i < fields.size(); ++i) {
                 const std::string child = sequenceToken(fields[i].in(state.text()), ';');
                 // A field that begins with @@ is the layer of the stack, not a piece.
-                if (startsWith(child, "@@")) break;
+                if (child.starts_with("@@")) break;
                 end = fields[i].end;
                 if (child.empty()) continue;
                 s.listed.push_back(asUtf8(child));
@@ -433,16 +406,16 @@ Result<void> parseText(Parts& parts) {
         const std::string_view command = parts.commands[i].inner.in(parts.text);
         if (command.empty()) continue;
         if (frame == Frame::behind) {
-            parts.log = parts.log || startsWith(command, "LOG\t");
+            parts.log = parts.log || command.starts_with("LOG\t");
         } else if (command == "begin_save") {
             frame = Frame::inside;
         } else if (command == "end_save" && frame == Frame::inside) {
             frame = Frame::behind;
-        } else if (frame == Frame::inside && startsWith(command, "+/")) {
+        } else if (frame == Frame::inside && command.starts_with("+/")) {
             if (auto read = pieces.read(i); !read) return read;
         } else {
             const auto row = std::find_if(headerRows.begin(), headerRows.end(),
-                                          [&](const HeaderRow& r) { return startsWith(command, r.lead); });
+                                          [&](const HeaderRow& r) { return command.starts_with(r.lead); });
             if (row != headerRows.end() && frame == Frame::inside)
                 row->read(parts, command);
             else

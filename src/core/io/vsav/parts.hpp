@@ -7,9 +7,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "io/vsav/saved_game.hpp"
+#include "io/vsav/saved_piece.hpp"
 #include "io/vsav/sequence.hpp"
 #include "io/vsav/text_form.hpp"
+#include "shellgame/base/problem.hpp"
 #include "shellgame/io/vsav/log_steps.hpp"
 
 namespace shellgame::vsav {
@@ -50,16 +51,14 @@ struct CommandSource {
     // Number of times that ESC is escaped inside the command. The delimiters of the command's list are
     // escaped one time less.
     std::size_t level = 0;
-    std::size_t list = 0;   // number of the list that contains the command
-    std::size_t place = 0;  // position of the command in that list
+    std::size_t place = 0;  // position of the command in its list
 };
 
 /// The positions, in the text, of the editable parts of a piece. Digits, signs and letters are not escaped in
 /// these parts.
 struct PieceSource {
     std::size_t command = 0;
-    Slice id, type, state;      // tokens of the command
-    std::vector<Slice> types;   // one for each trait
+    Slice type, state;          // tokens of the command
     std::vector<Slice> states;  // one for each trait
     Slice map, x, y;            // positions of map, x and y in the state of the base
     std::optional<Slice> uniqueId;
@@ -74,7 +73,6 @@ struct PieceSource {
 
 struct StackSource {
     std::size_t command = 0;
-    Slice id, state, map, x, y;
     Slice list;                       // the part after y: all children, each with a ';' before it
     std::vector<std::string> listed;  // ids of all children, including missing pieces
 };

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "io/vsav/saved_game.hpp"
+#include "io/vsav/saved_piece.hpp"
 #include "shellgame/board/ground.hpp"
 #include "shellgame/io/scenario/game.hpp"
 

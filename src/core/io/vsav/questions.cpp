@@ -2,7 +2,8 @@
 #include "io/vsav/questions.hpp"
 
 #include <algorithm>
-#include <optional>
+
+#include "io/vsav/sequence.hpp"
 
 namespace shellgame::vsav {
 
@@ -11,14 +12,6 @@ namespace {
 std::string keyOf(const Asked& about, VaslAsk what) {
     return (about.id.empty() ? about.nation + "/" + about.name : "#" + about.id) + "/" +
            std::string(enumText(what));
-}
-
-std::optional<int> wholeNumber(const std::string& text) {
-    const std::size_t sign = text.starts_with('-') ? 1 : 0;
-    if (text.size() == sign || text.size() > sign + 4 ||
-        text.find_first_not_of("0123456789", sign) != std::string::npos)
-        return std::nullopt;
-    return std::stoi(text);
 }
 
 }  // namespace

@@ -95,27 +95,24 @@ void Realiser::moveAll() {
 // --- what a counter shows ---
 
 void Realiser::conceal() {
+    using Secret = EditedGame::Secret;
     for (const std::string& vasl : touched_) {
         const auto want = wanted_.find(vasl);
         const SavedPiece* p = saved(vasl);
         if (want == wanted_.end() || !edited_.has(vasl) || p == nullptr) continue;
-        const bool concealed = want->second.kind() == MarkerKind::concealed;
-        const bool hidden = want->second.kind() == MarkerKind::hip;
-        const bool copy = copies_.contains(vasl);
-        const bool wasConcealed = !copy && p->concealed != Owner::none;
-        const bool wasHidden = !copy && p->hidden != Owner::none;
         StackCounter& card = cards_[vasl];
-        card.concealed = concealed;
-        card.hidden = hidden;
-        if (wasConcealed && !concealed) (void)done(edited_.reveal(vasl), vasl);
-        if (wasHidden && !hidden) (void)done(edited_.unhide(vasl), vasl);
-        const bool conceals = concealed && !wasConcealed && p->trait("conceal") != nullptr;
-        const bool hides = hidden && !wasHidden && p->trait("hide") != nullptr;
-        if (!conceals && !hides) continue;
-        if (const Owner owner = ownerFor(card.side); owner == Owner::none)
-            leave(VaslByHand::noOwner, nameOf(vasl), want->second.place().hex);
-        else
-            (void)done(conceals ? edited_.conceal(vasl, owner) : edited_.hide(vasl, owner), vasl);
+        card.concealed = want->second.kind() == MarkerKind::concealed;
+        card.hidden = want->second.kind() == MarkerKind::hip;
+        const auto set = [&](Secret how, const char* trait, bool is, Owner was) {
+            if (copies_.contains(vasl)) was = Owner::none;
+            if (is == (was != Owner::none) || (is && p->trait(trait) == nullptr)) return;
+            const Owner owner = is ? ownerFor(card.side) : Owner::none;
+            if (is && owner == Owner::none)
+                return leave(VaslByHand::noOwner, nameOf(vasl), want->second.place().hex);
+            (void)done(edited_.setOwner(vasl, how, owner), vasl);
+        };
+        set(Secret::concealed, "conceal", card.concealed, p->concealed);
+        set(Secret::hidden, "hide", card.hidden, p->hidden);
     }
 }
 

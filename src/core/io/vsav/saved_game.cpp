@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "io/vsav/parts.hpp"
 #include "io/vsav/play_log.hpp"
 #include "shellgame/base/file.hpp"
 
@@ -83,15 +82,6 @@ Result<SavedGame> SavedGame::fromText(std::string_view savedGame, const std::str
     return SavedGame(std::move(*parts));
 }
 
-const std::string& SavedGame::file() const {
-    return parts_->file;
-}
-const std::vector<SavedPiece>& SavedGame::pieces() const {
-    return parts_->pieces;
-}
-const std::vector<SavedStack>& SavedGame::stacks() const {
-    return parts_->stacks;
-}
 const SavedPiece* SavedGame::piece(std::string_view id) const {
     const auto found = parts_->pieceById.find(std::string(id));
     return found == parts_->pieceById.end() ? nullptr : &parts_->pieces[found->second];
@@ -100,45 +90,10 @@ const SavedStack* SavedGame::stack(std::string_view id) const {
     const auto found = parts_->stackById.find(std::string(id));
     return found == parts_->stackById.end() ? nullptr : &parts_->stacks[found->second];
 }
-const std::vector<SavedBoard>& SavedGame::boards() const {
-    return parts_->boards;
-}
-const SavedInfo& SavedGame::info() const {
-    return parts_->info;
-}
-const std::vector<SavedExtension>& SavedGame::extensions() const {
-    return parts_->extensions;
-}
-const std::string& SavedGame::vaslVersion() const {
-    static const std::string nothing;
-    return parts_->container ? parts_->container->vaslVersion : nothing;
-}
-const std::string& SavedGame::vassalVersion() const {
-    static const std::string nothing;
-    return parts_->container ? parts_->container->vassalVersion : nothing;
-}
-bool SavedGame::isLog() const {
-    return parts_->log;
-}
 Owner SavedGame::playerCalled(const std::string& name) const {
     const auto& players = parts_->players;
     const auto at = std::find(players.begin(), players.end(), name);
     return at == players.end() ? Owner::none : static_cast<Owner>(at - players.begin() + 1);
-}
-const VaslSteps* SavedGame::steps() const {
-    return parts_->steps ? &*parts_->steps : nullptr;
-}
-const std::map<std::string, int>& SavedGame::otherCommands() const {
-    return parts_->otherCommands;
-}
-std::size_t SavedGame::commandCount() const {
-    return parts_->commands.size();
-}
-const std::string& SavedGame::notEditable() const {
-    return parts_->notEditable;
-}
-const std::string& SavedGame::mainMap() const {
-    return parts_->mainMap;
 }
 
 }  // namespace shellgame::vsav

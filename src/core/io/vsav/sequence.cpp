@@ -2,16 +2,14 @@
 #include "io/vsav/sequence.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdlib>
 
 namespace shellgame::vsav {
-
-namespace {
 
 bool isQuoted(std::string_view token) {
     return token.size() >= 2 && token.front() == '\'' && token.back() == '\'';
 }
-
-}  // namespace
 
 std::vector<Slice> cutSequence(std::string_view text, char delimiter) {
     std::vector<Slice> out;
@@ -64,6 +62,14 @@ std::string joinSequence(const std::vector<std::string>& tokens, char delimiter)
         out += writtenToken(tokens[i], delimiter);
     }
     return out;
+}
+
+std::optional<int> wholeNumber(std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || std::abs(value) > 10'000'000)
+        return std::nullopt;
+    return value;
 }
 
 std::size_t Mapped::source(std::size_t here) const {

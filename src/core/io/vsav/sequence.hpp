@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,7 @@ struct Slice {
     bool operator==(const Slice&) const = default;
 };
 
+[[nodiscard]] bool isQuoted(std::string_view token);
 /// Splits a text in VASSAL's sequence encoding. That encoding joins tokens with a delimiter, and puts a
 /// backslash before each delimiter inside a token. Returns the tokens, still escaped, cut at every delimiter
 /// without a backslash directly before it.
@@ -29,6 +31,10 @@ struct Slice {
 [[nodiscard]] std::string joinSequence(const std::vector<std::string>& tokens, char delimiter);
 /// Puts `times` backslashes before each delimiter.
 [[nodiscard]] std::string escaped(std::string_view text, char delimiter, std::size_t times);
+
+/// Returns the whole number that makes up a text; nullopt for other texts, and for numbers beyond ten
+/// million.
+[[nodiscard]] std::optional<int> wholeNumber(std::string_view text);
 
 /// A text made from a longer text by removing escapes. The class computes the original position of each
 /// character.

@@ -15,6 +15,7 @@ struct WeatherWord {
     std::string_view vasl, weather, ground;
     std::string_view besides{};  ///< the part of the weather for which no setting exists
 };
+// "Mun" is VASL's own spelling, which VASL may correct in a later version.
 constexpr std::array<WeatherWord, 10> weatherWords{{{"Clear", "", ""},
                                                     {"Clear & Gusty", "", "", "Gusty"},
                                                     {"Overcast", "", "", "Overcast"},
@@ -26,9 +27,9 @@ constexpr std::array<WeatherWord, 10> weatherWords{{{"Clear", "", ""},
                                                     {"Heavy Rain", "heavy", ""},
                                                     {"Mud & Heavy Rain", "heavy", "mud"}}};
 
-const WeatherWord* weatherWord(const SavedInfo& info) {
+const WeatherWord* weatherWord(std::string_view word) {
     const auto row = std::find_if(weatherWords.begin(), weatherWords.end(),
-                                  [&](const WeatherWord& w) { return w.vasl == info.weather->weather; });
+                                  [&](const WeatherWord& w) { return w.vasl == word; });
     return row == weatherWords.end() ? nullptr : &*row;
 }
 
@@ -38,9 +39,13 @@ bool isVisionRange(const std::optional<int>& nvr) {
 
 }  // namespace
 
+bool isWeatherWord(std::string_view word) {
+    return weatherWord(word) != nullptr;
+}
+
 void setWeather(const SavedInfo& info, Settings& s) {
     if (info.weather) {
-        if (const WeatherWord* row = weatherWord(info)) {
+        if (const WeatherWord* row = weatherWord(info.weather->weather)) {
             s.weather = row->weather;
             s.ground = row->ground;
         }
@@ -71,7 +76,7 @@ WeatherFacts weatherFacts(const SavedInfo& info) {
         return out;
     }
     const SavedInfo::Weather& w = *info.weather;
-    const WeatherWord* row = weatherWord(info);
+    const WeatherWord* row = weatherWord(info.weather->weather);
     if (w.weather != "Clear" && !w.weather.empty()) {
         add(w.weather, row != nullptr);
         if (row != nullptr && !row->besides.empty()) out.notSet.emplace_back(row->besides);

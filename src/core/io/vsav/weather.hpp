@@ -4,13 +4,16 @@
 // Converts weather and night from VASL's scenario information.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "io/vsav/saved_game.hpp"
+#include "io/vsav/saved_piece.hpp"
 #include "shellgame/model/state.hpp"
 
 namespace shellgame::vsav {
 
+/// Returns true for a word with which VASL names the weather.
+[[nodiscard]] bool isWeatherWord(std::string_view word);
 /// Sets those settings that exist for VASL's weather.
 void setWeather(const SavedInfo& info, Settings& settings);
 
