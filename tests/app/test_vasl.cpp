@@ -541,7 +541,7 @@ TEST_CASE("another saved game from the same table is compared with the open game
     CHECK(asked);
 }
 
-TEST_CASE("ticked changes are applied together with the other changes on which they depend", "[app][vasl]") {
+TEST_CASE("a ticked change that needs another change is applied only together with it", "[app][vasl]") {
     WindowFixture w(QByteArray{});
     // Makes a German squad. If `shown` is set, it was revealed in VASL and has moved; otherwise it is under a
     // `?`.
@@ -573,8 +573,11 @@ TEST_CASE("ticked changes are applied together with the other changes on which t
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("Check at least one change")));
     CHECK(w.game().session().entries().size() == entries);
-    // Tick only the item of the move. The reveal is part of the same item, so both changes are applied.
+    // Tick only the move, which is not possible without the reveal.
     list->topLevelItem(1)->setCheckState(0, Qt::Checked);
+    w.press("vaslTakeTicked");
+    CHECK(w.game().session().entries().size() == entries);
+    REQUIRE(list->topLevelItemCount() == 2);
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("2 changes")));
     CHECK(pieceCalled(w.state(), "4-6-7")->under.empty());

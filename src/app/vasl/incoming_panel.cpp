@@ -269,8 +269,7 @@ bool IncomingPanel::canBeDone(const VaslIncomingItem& item) {
     return true;
 }
 
-/// Applies the ticked items and the items that they need. If `all` is set, applies all items that are not in
-/// doubt. Each command is an act
+/// Applies the ticked items. If `all` is set, applies all items that are not in doubt. Each command is an act
 /// in the log. Stops at the first command that is refused or needs a ruling. An item is applied completely or
 /// not at all.
 void IncomingPanel::take(bool all) {
@@ -281,7 +280,6 @@ void IncomingPanel::take(bool all) {
         for (const QVariant& number : row->data(0, numbersRole).toList()) wanted.insert(number.toUInt());
     }
     if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Check at least one change."));
-    wanted = withNeeds(news_, std::move(wanted));
     if (game_.waits([this, all] { take(all); })) return;
     const VaslIncoming news = news_;
     VaslLink link = *game_.game().info.vasl;

@@ -52,6 +52,32 @@ TEST_CASE("stacks that shift and shift back keep the number of ? that they show 
     CHECK(gameFrom(file).piece("11")->y == pixelOf("E5").second);
 }
 
+TEST_CASE("units that a shift moves in VASL are marked as moved only if their new ? is",
+          "[io][vsav][export][twowindows][secrets]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    for (const char* id : {"11", "12", "13"}) table.setState(id, "moved", "true");
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    const VaslTable after(written(hill, table.file()).bytes);
+    for (const char* id : {"11", "13", "15"}) CHECK(after.state(id, "moved") == "false");
+    CHECK(after.state("12", "moved") == "true");
+}
+
+TEST_CASE("if VASL moves a ? before the export of a shift, only the units under it in the game move along",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(written(hill, hill.file).bytes);
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    moveStackOf(table, "12", "E4");
+    CHECK(test::takeEvery(hill.game, newsOf(hill.game, table.file())).refused.empty());
+    CHECK(hill.hexOf("11") == "1H3");
+    CHECK(newsOf(hill.game, table.file()).same);
+    const VaslExport done = written(hill, table.file());
+    CHECK(done.byHand.empty());
+    CHECK(VaslTable(done.bytes).placeOf("11") == pixelOf("H3"));
+    CHECK(VaslTable(done.bytes).placeOf("12") == pixelOf("E4"));
+}
+
 TEST_CASE("if a hidden unit is eliminated in VASL together with its weapon, neither is revealed",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;

@@ -94,6 +94,21 @@ TEST_CASE("a mark that a unit has lost in the game is removed from the unit in V
     CHECK(now.piece("41") != nullptr);
 }
 
+TEST_CASE("a mark counter on a ? stays there after a shift, and is removed together with the ?",
+          "[io][vsav][export][secrets]") {
+    HillOfVasl hill;
+    test::VaslTable table(hill.file);
+    const std::string mark = table.palette("TI", {{"moved;m", "false"}}, "12");
+    test::takeAll(hill.game, table);
+    hill.file = table.file();
+    REQUIRE(hill.piece("11").marks.contains("TI"));
+    const std::string dummies = hill.markerOf("12");
+    hill.exchange(dummies, hill.markerOf("15"));
+    CHECK(test::VaslTable(exported(hill).bytes).placeOf(mark) == test::pixelOf("E5"));
+    hill.play({{"do", "remove"}, {"marker", dummies}, {"why", "eliminated"}});
+    CHECK(read(exported(hill)).piece(mark) == nullptr);
+}
+
 TEST_CASE("a game that was not imported from VASL is not exported", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.game.info.vasl.reset();

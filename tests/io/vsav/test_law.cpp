@@ -351,8 +351,15 @@ class Evening {
         for (const VaslChange& c : done.changes) changed.insert(c.id);
         // Counters that move with their numbered `?` are not listed.
         const auto layout = vsav::Layout::on(was.boards(), game_.session->groundPtr(), "law");
+        const vsav::TheirTable theirs = vsav::tableOf(was, layout, *game_.info.vasl);
+        const vsav::Table after = vsav::tableOf(is, layout, *game_.info.vasl).table;
+        for (const auto& [vasl, row] : theirs.table.pieces) {
+            const vsav::Row* now = after.piece(vasl);
+            INFO(vasl << " is only in VASL, in the open");
+            if (!ours.contains(vasl) && !row.covered() && now != nullptr) CHECK_FALSE(now->covered());
+        }
         if (numbered_)
-            for (const auto& [vasl, above] : vsav::tableOf(was, layout, *game_.info.vasl).coversOf)
+            for (const auto& [vasl, above] : theirs.coversOf)
                 if (std::any_of(above.begin(), above.end(),
                                 [&](const std::string& q) { return changed.contains(q); }))
                     changed.insert(vasl);
@@ -405,6 +412,16 @@ class Evening {
             // The list may name the units under a `?` instead of the `?`.
             for (const auto& [vasl, row] : tables[1].pieces)
                 if (theirs.covers(d.id, vasl)) d.hexes.insert(row.place().hex);
+        }
+        for (const auto& [id, m] : game_.session->state().markers) {
+            if (numbered_ || m.kind != MarkerKind::concealed || !m.isDummy()) continue;
+            const auto of = matched.link.counters.find(id);
+            const auto there = of == matched.link.counters.end()
+                                   ? 0
+                                   : std::count_if(of->second.begin(), of->second.end(), [&](const auto& q) {
+                                         return theirs.table.covers.contains(q);
+                                     });
+            if (there != std::max(1, m.dummies)) out.push_back({id.text, {}, vsav::Origin::both, {m.at.hex}});
         }
         // Ignore a `?` that is missing from VASL's file, because the player has read about its absence.
         std::erase_if(out, [&](const Delta& d) {

@@ -420,7 +420,9 @@ TEST_CASE("if the program's fire stops a move from VASL on the way, an export mo
         const std::string stopped = hill.hexOf("31");
         REQUIRE(stopped != "1K5");
         REQUIRE(stopped != "1N5");
-        CHECK(newsNumbered(hill, table.file()).same);
+        const VaslIncoming rest = newsNumbered(hill, table.file());
+        REQUIRE(sureItems(rest).size() == 1);
+        CHECK((rest.items.size() == 1 && rest.items[0].from == stopped && rest.items[0].to == "1N5"));
         hill.play({{"do", "mark"}, {"piece", squad}, {"add", {"broken"}}});
         const VaslExport done = writtenNumbered(hill, table.file());
         INFO(exportSummary(done).dump(1));
@@ -431,6 +433,12 @@ TEST_CASE("if the program's fire stops a move from VASL on the way, an export mo
         }));
         CHECK(newsNumbered(hill, done.bytes).same);
         CHECK(writtenNumbered(hill, done.bytes).changes.empty());
+    }
+    SECTION("the rest of the move can be applied") {
+        REQUIRE(test::takeEvery(hill.game, news).done == 1);
+        const std::string stopped = hill.hexOf("31");
+        REQUIRE(test::takeEvery(hill.game, newsNumbered(hill, table.file())).done == 1);
+        CHECK(hill.hexOf("31") != stopped);
     }
     SECTION("the squad moves on in the game to the hex where it is in VASL") {
         REQUIRE(test::takeEvery(hill.game, news).done == 1);

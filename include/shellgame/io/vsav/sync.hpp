@@ -17,7 +17,7 @@
 namespace shellgame {
 
 /// One change made in VASL, and the acts that make the same change in the game. The items of a list can be
-/// applied in order. An item needs the items before it that concern one of its counters.
+/// applied in order.
 struct VaslIncomingItem {
     enum class Kind {
         moved,
@@ -34,11 +34,12 @@ struct VaslIncomingItem {
     std::string from, to;                   ///< hexes by our names; empty if off the map
     Message detail;                         ///< the mark, the turn, the number of counters and the like
     std::vector<Json> commands;             ///< commands as a script contains them, in order
-    std::set<std::string> counters;         ///< our ids of the counters that the item concerns
     Message doubt;                          ///< the reason to doubt the change; empty if there is none
     std::map<PieceId, std::string> pieces;  ///< the counters that the commands make, with their VASL ids
     std::map<MarkerId, std::vector<std::string>> covers;  ///< the new markers, with their `?` in VASL
-    std::set<std::string> movedInVasl{};  ///< VASL's ids of the counters whose new hex the item applies
+    /// VASL's ids of the counters whose new hex in VASL counts as applied after the item; true if the item
+    /// moves the counter to that hex, false if the game has the counter under another marker.
+    std::map<std::string, bool> movedInVasl{};
 };
 /// A difference that acts can't express, or that contradicts the game.
 struct VaslContradiction {
@@ -73,12 +74,6 @@ struct SyncOptions {
                                                      const std::string& file,
                                                      const SyncOptions& options = {});
 
-/// Returns true if both items concern one of the counters.
-[[nodiscard]] bool shareCounters(const VaslIncomingItem& a, const VaslIncomingItem& b);
-
-/// Returns these items and all items that they need.
-[[nodiscard]] std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items);
-
 /// Returns the indexes of the items that "all" applies: the items with an empty `doubt`.
 [[nodiscard]] std::set<std::size_t> sureItems(const VaslIncoming& news);
 
@@ -87,7 +82,7 @@ struct VaslTaken {
     int done = 0;                  ///< number of items applied
     std::vector<Problem> refused;  ///< the reason for each refused item
 };
-/// Applies the named items and the items that they need, in order. Each command becomes an entry of the log.
+/// Applies the named items in order. Each command becomes an entry of the log.
 /// An item is applied completely or not at all. If an item is refused, the function reports that item and
 /// continues with the next. The game's link is updated.
 [[nodiscard]] VaslTaken takeIncoming(Game& game, const VaslIncoming& news,
@@ -98,8 +93,9 @@ struct VaslTaken {
 void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before, const State& after);
 /// Returns the link after the items `applied` have been applied and linked by `linkItem`. Everything that is
 /// now equal in the game and in VASL is recorded as equal. The next comparison will list the remaining
-/// differences again, except for a move that was applied and then stopped on the way: the counters' hex in
-/// the game counts as a later change in the game. `session` is the game in which the items have been applied.
+/// differences again. If a move was applied and then stopped on the way, the next comparison lists the rest
+/// of it, but an export moves the counters back to their hex in the game. `session` is the game in which the
+/// items have been applied.
 [[nodiscard]] VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session,
                                  const std::set<std::size_t>& applied = {});
 

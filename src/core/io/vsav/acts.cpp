@@ -37,23 +37,6 @@ VaslIncomingItem itemOf(Kind kind, std::string name, std::string from, std::stri
     return out;
 }
 
-namespace {
-
-/// Collects the texts in a command that may be ids of pieces or markers, also in pointers.
-void idsIn(const Json& json, std::set<std::string>& out) {
-    if (json.is_string()) {
-        std::string text = json.get<std::string>();
-        for (const std::string_view table : {"/pieces/", "/markers/"})
-            if (text.starts_with(table))
-                text = text.substr(table.size(), text.find('/', table.size()) - table.size());
-        out.insert(text);
-    } else if (json.is_structured()) {
-        for (const auto& part : json) idsIn(part, out);
-    }
-}
-
-}  // namespace
-
 Acts::Acts(const State& whole, const Session& session, const TheirTable& theirs, Agreed base, Matched matched,
            bool numbered)
     : whole_(whole),
@@ -67,6 +50,14 @@ Acts::Acts(const State& whole, const Session& session, const TheirTable& theirs,
     if (numbered) {
         ours_ = coversOnly(std::move(ours_));
         base_.table = coversOnly(std::move(base_.table));
+    }
+    // The rest of a stopped move is listed as a move from the place where it stopped.
+    for (const auto& [vasl, at] : base_.stopped) {
+        if (ours_.placeOf(vasl) != at) continue;
+        if (const auto row = base_.table.pieces.find(vasl); row != base_.table.pieces.end())
+            row->second[Fact::at] = at;
+        if (const auto row = base_.table.covers.find(vasl); row != base_.table.covers.end())
+            row->second.hex = at;
     }
     // Counters that are new both in the game and in VASL, and that match, count as agreed.
     for (const std::string& vasl : matched_.met) {
@@ -110,7 +101,7 @@ std::optional<Row> Acts::now(const std::string& vasl) const {
 }
 
 std::string Acts::nameOf(const std::string& vasl) const {
-    if (const auto named = theirs_.names.find(vasl); named != theirs_.names.end()) return named->second;
+    if (const Item* item = theirs_.item(vasl)) return item->c.name;
     const auto ours = matched_.ours.find(vasl);
     const Piece* p = ours == matched_.ours.end() ? nullptr : state().piece(ours->second);
     return p == nullptr ? "?" : p->type;
@@ -198,8 +189,12 @@ void Acts::propose(VaslIncomingItem item, Ways ways, const Message& doubt) {
     if (!done) item.commands = ways.front();
     if (done && !doubt.empty()) item.doubt = doubt;
     if (done && item.doubt.empty()) item.doubt = exposed(before, state());
-    noteCounters(item, before);
-    takeCovers(item);
+    linkItem(matched_.link, item, before, state());
+    for (const auto& [id, vasl] : item.pieces)
+        if (state().piece(id) != nullptr) matched_.ours[vasl] = id;
+    for (const auto& [id, covers] : item.covers)
+        for (const std::string& cover : covers)
+            if (state().marker(id) != nullptr) matched_.owner[cover] = id;
     out_.items.push_back(std::move(item));
 }
 
@@ -217,50 +212,14 @@ Message Acts::exposed(const State& before, const State& after) const {
     return {};
 }
 
-/// Records the counters that an item concerns, with the contents of its markers. A mark does not depend on
-/// other changes of its counter, unless an item makes that counter.
-void Acts::noteCounters(VaslIncomingItem& item, const State& before) const {
-    std::set<std::string> ids;
-    for (const Json& command : item.commands) idsIn(command, ids);
-    const bool mark = item.commands.size() == 1 && item.commands.front().value("do", "") == "mark";
-    for (const std::string& id : ids) {
-        const bool is = nameTaken(began_, id) ? !mark : nameTaken(state(), id);
-        if (!is) continue;
-        item.counters.insert(id);
-        for (const State* s : {&before, &state()})
-            if (const Marker* m = s->marker(MarkerId(id)))
-                for (const PieceId& piece : m->contents) item.counters.insert(piece.text);
-    }
-}
-
-/// Gives the `?` of an item to the markers that the item has made.
-void Acts::takeCovers(const VaslIncomingItem& item) {
-    for (const auto& [id, covers] : item.covers) {
-        if (state().marker(id) == nullptr) continue;
-        for (const std::string& cover : covers) {
-            if (const auto owner = matched_.owner.find(cover); owner != matched_.owner.end())
-                std::erase(matched_.link.counters[owner->second], cover);
-            matched_.owner[cover] = id;
-        }
-        matched_.link.counters[id] = covers;
-    }
-}
-
 /// Applies the items that are not in doubt one after another. An item becomes doubtful too if it fails
-/// without the doubtful items before it, or concerns the same counters.
+/// without the doubtful items before it.
 void Acts::checkSure(Session session) {
-    for (std::size_t i = 0; i < out_.items.size(); ++i) {
-        VaslIncomingItem& item = out_.items[i];
+    for (VaslIncomingItem& item : out_.items) {
         if (!item.doubt.empty()) continue;
         Session attempt = session;
-        const bool needs =
-            std::any_of(out_.items.begin(), out_.items.begin() + static_cast<std::ptrdiff_t>(i),
-                        [&](const VaslIncomingItem& earlier) {
-                            return !earlier.doubt.empty() && shareCounters(earlier, item);
-                        });
-        const bool done =
-            !needs && std::all_of(item.commands.begin(), item.commands.end(),
-                                  [&](const Json& command) { return attempt.perform(command).ok; });
+        const bool done = std::all_of(item.commands.begin(), item.commands.end(),
+                                      [&](const Json& command) { return attempt.perform(command).ok; });
         item.doubt = done ? exposed(session.state(), attempt.state()) : Message(words::vaslNeedsEarlier);
         if (item.doubt.empty()) session = std::move(attempt);
     }
@@ -344,7 +303,7 @@ void Acts::coversElsewhere() {
         const bool any = std::any_of(counters.begin(), counters.end(), isThere);
         for (const std::string& q : counters) {
             const CoverRow *t = there_.cover(q), *b = base_.table.cover(q);
-            if (theirs_.unreadable.contains(q)) {
+            if (theirs_.isUnreadable(q)) {
                 tell("?", m->at.hex, Message(words::vaslUnreadable));
             } else if (t == nullptr) {
                 if (!any && b != nullptr && (secret || !m->contents.empty()))
@@ -365,11 +324,11 @@ void Acts::coversElsewhere() {
 /// Reports counters on VASL's map that have no equivalent in the game, and changed boards.
 void Acts::strangers() {
     if (base_.boards.empty()) return;  // Earlier versions stored no boards.
-    if (base_.boards != theirs_.boards) tell("", "", Message(words::vaslOtherBoards));
-    for (const auto& [vasl, s] : theirs_.strangers) {
+    if (base_.boards != boardsOf(theirs_.game.boards())) tell("", "", Message(words::vaslOtherBoards));
+    for (const auto& [vasl, item] : theirs_.items) {
         const bool known = matched_.ours.contains(vasl) || matched_.owner.contains(vasl) ||
                            base_.strangers.contains(vasl) || !theirs_.coversNobody(vasl);
-        if (!known) tell(s.name, s.hex, Message(words::vaslMarkerAppeared));
+        if (isStrange(item) && !known) tell(item.c.name, item.place.at, Message(words::vaslMarkerAppeared));
     }
 }
 

@@ -67,8 +67,6 @@ class Acts {
     bool perform(const Commands& commands, Message& why, Commands& rulings);
     void propose(VaslIncomingItem item, Ways ways, const Message& doubt = {});
     [[nodiscard]] Message exposed(const State& before, const State& after) const;
-    void noteCounters(VaslIncomingItem& item, const State& before) const;
-    void takeCovers(const VaslIncomingItem& item);
     void checkSure(Session session);
 
     // counters that appear, disappear or become other counters
@@ -78,7 +76,7 @@ class Acts {
     void dummiesGone(const MarkerId& id, const Counters& counters);
     void goneHere();
     void came();
-    void comeTogether(const std::vector<const Newcomer*>& all);
+    void comeTogether(const Counters& all);
     void dummiesCome();
     void enters(const Counters& pieces, const Location& to);
 
@@ -115,8 +113,7 @@ class Acts {
     Session scratch_;
     Table ours_;
     State began_;
-    std::set<std::string> carried_;                               ///< pieces that have moved with their `?`
-    std::map<std::pair<SideId, std::string>, Counters> dummies_;  ///< the new `?`, by side and hex
+    std::set<std::string> carried_;  ///< pieces that have moved with their `?`
     int made_ = 0;
     VaslIncoming out_;
 };

@@ -67,7 +67,7 @@ void Acts::replaced() {
         const Piece* p = state().piece(id);
         if (!t || p == nullptr) continue;
         const Origin of = originOf(Fact::name, t->base, t->ours, t->theirs);
-        Piece made = theirs_.made.at(vasl);
+        Piece made = *theirs_.items.at(vasl).piece;
         if (!isNews(of) || sameCounter(made, *p)) continue;
         made.marks.clear();
         made.ca.clear();
@@ -81,9 +81,6 @@ void Acts::replaced() {
         const Json with = Json::array({pieceSpecJson(name, made)});
         const Json command = {{"do", "replace"}, {"piece", id.text}, {"with", with}};
         propose(std::move(told), {{command}}, changedHereIf(of == Origin::both));
-        if (state().piece(name) == nullptr) continue;
-        matched_.ours[vasl] = name;
-        matched_.link.pieces[name] = vasl;
     }
 }
 
@@ -122,7 +119,7 @@ void Acts::gone() {
             if (o == nullptr || b == nullptr || p == nullptr || isBorne(*p) != borne ||
                 there_.pieces.contains(vasl) || (!p->gone.empty() && p->gone != offBoard))
                 continue;
-            if (theirs_.unreadable.contains(vasl)) {
+            if (theirs_.isUnreadable(vasl)) {
                 tell(nameOf(vasl), o->place().hex, Message(words::vaslUnreadable));
                 continue;
             }
@@ -139,7 +136,7 @@ void Acts::gone() {
 void Acts::dummiesGone(const MarkerId& id, const Counters& counters) {
     const Marker& m = state().markers.at(id);
     const auto isThere = [&](const std::string& q) {
-        return there_.covers.contains(q) || theirs_.unreadable.contains(q);
+        return there_.covers.contains(q) || theirs_.isUnreadable(q);
     };
     const auto left = static_cast<int>(std::count_if(counters.begin(), counters.end(), isThere));
     const bool news = std::any_of(counters.begin(), counters.end(), [&](const std::string& q) {
@@ -170,29 +167,83 @@ void Acts::dummiesGone(const MarkerId& id, const Counters& counters) {
 
 /// Groups the newcomers by the `?` on top of them, or by side and place.
 void Acts::came() {
-    std::map<std::string, std::vector<const Newcomer*>> groups;
-    for (const Newcomer& n : theirs_.newcomers) {
-        if (matched_.ours.contains(n.vasl)) continue;
-        if (n.how.covered() && isSecret(n.side)) continue;
-        if (!n.covers.empty() && matched_.owner.contains(n.covers.front())) {
-            tell(n.name, n.how.place().hex, Message(words::vaslUnderOurCover));
+    std::map<std::string, Counters> groups;
+    for (const std::string& vasl : theirs_.newcomers) {
+        if (matched_.ours.contains(vasl)) continue;
+        const Item& item = theirs_.items.at(vasl);
+        const Row& row = theirs_.table.pieces.at(vasl);
+        const auto above = theirs_.coversOf.find(vasl);
+        const std::string cover = above == theirs_.coversOf.end() ? "" : above->second.front();
+        if (row.covered() && isSecret(item.side)) continue;
+        if (matched_.owner.contains(cover)) {
+            tell(item.c.name, row.place().hex, Message(words::vaslUnderOurCover));
             continue;
         }
-        groups[n.covers.empty() ? n.side.text + "@" + n.how[Fact::at] + "/" + n.how[Fact::under]
-                                : n.covers.front()]
-            .push_back(&n);
+        groups[cover.empty() ? item.side.text + "@" + row[Fact::at] + "/" + row[Fact::under] : cover]
+            .push_back(vasl);
     }
     constexpr std::size_t most = 8;  // number of counters that one command may place
     for (const auto& [key, all] : groups)
         for (std::size_t from = 0; from < all.size(); from += most)
             comeTogether({all.begin() + static_cast<std::ptrdiff_t>(from),
                           all.begin() + static_cast<std::ptrdiff_t>(std::min(from + most, all.size()))});
-    // Unknown `?` that don't cover anything are dummies.
+}
+
+/// Places counters that have appeared together, under the `?` on top of them.
+void Acts::comeTogether(const Counters& all) {
+    const Item& first = theirs_.items.at(all.front());
+    const Row& how = theirs_.table.pieces.at(all.front());
+    VaslIncomingItem told =
+        itemOf(Kind::came, first.c.name + (all.size() > 1 ? ", ..." : ""), "", how.place().hex);
+    std::map<std::string, std::string> names;
+    for (const std::string& vasl : all) names[vasl] = madeName();
+    Json contents = Json::array();
+    Commands after;
+    Message doubt;
+    for (const std::string& vasl : all) {
+        const std::string& name = names.at(vasl);
+        const Row& row = theirs_.table.pieces.at(vasl);
+        Json spec = pieceSpecJson(PieceId(name), *theirs_.items.at(vasl).piece);
+        spec.erase("carrier");
+        const std::string& bearer = row[Fact::bearer];
+        if (const auto with = names.find(bearer); with != names.end())
+            spec["carrier"] = with->second;
+        else if (const auto has = matched_.ours.find(bearer); has != matched_.ours.end())
+            after.push_back(asInVasl("/pieces/" + name + "/carrier", has->second.text));
+        if (!row.covered() && !(row.portion() == Position()))
+            after.push_back(asInVasl("/pieces/" + name + "/position", row[Fact::portion]));
+        contents.push_back(std::move(spec));
+        told.pieces[PieceId(name)] = vasl;
+        if (theirs_.items.at(vasl).sideAsked) doubt = Message(words::vaslSideUnknown);
+    }
+    Json place = {{"do", "place"},
+                  {"side", first.side.text},
+                  {"at", how.place().text()},
+                  {"kind", how.covered() ? how[Fact::under] : "known"},
+                  {"contents", contents}};
+    if (how.covered()) {
+        const std::string marker = madeName();
+        place["id"] = marker;
+        if (!(how.portion() == Position()))
+            after.push_back(asInVasl("/markers/" + marker + "/position", how[Fact::portion]));
+        told.covers[MarkerId(marker)] = coversOver(all.front(), how.place().hex);
+    }
+    Commands whole{place};
+    whole.insert(whole.end(), after.begin(), after.end());
+    Ways ways{whole};
+    if (!after.empty()) ways.push_back({place});
+    propose(std::move(told), ways, doubt);
+}
+
+/// Adds new `?` that don't cover anything as dummy stacks. Runs after the moves of the stacks that these `?`
+/// may have joined.
+void Acts::dummiesCome() {
+    std::map<std::pair<SideId, std::string>, Counters> dummies;
     for (const auto& [cover, row] : there_.covers) {
         if (row.hex.empty() || base_.table.covers.contains(cover) || matched_.owner.contains(cover) ||
-            theirs_.cloaks.contains(cover))
+            theirs_.isCloak(cover))
             continue;
-        const SideId& side = theirs_.coverSides.at(cover);
+        const SideId side = theirs_.sideOf(cover);
         const bool onKnown = std::any_of(matched_.ours.begin(), matched_.ours.end(), [&](const auto& of) {
             const Piece* p = state().piece(of.second);
             return p != nullptr && p->gone.empty() && p->under.empty() && theirs_.covers(cover, of.first);
@@ -200,75 +251,12 @@ void Acts::came() {
         if (isSecret(side) && !onKnown)
             tell("?", row.hex, Message(words::vaslPlacedOnlyHere));
         else if (!isSecret(side) && theirs_.coversNobody(cover))
-            dummies_[{side, row.hex}].push_back(cover);
+            dummies[{side, row.hex}].push_back(cover);
     }
-}
-
-/// Places counters that have appeared together, under the `?` on top of them.
-void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
-    const Newcomer& first = *all.front();
-    VaslIncomingItem told =
-        itemOf(Kind::came, first.name + (all.size() > 1 ? ", ..." : ""), "", first.how.place().hex);
-    std::map<std::string, std::string> names;
-    for (const Newcomer* n : all) names[n->vasl] = madeName();
-    Json contents = Json::array();
-    Commands after;
-    Message doubt;
-    for (const Newcomer* n : all) {
-        const std::string& name = names.at(n->vasl);
-        Json spec = n->spec;
-        spec["id"] = name;
-        const std::string& bearer = n->how[Fact::bearer];
-        if (const auto with = names.find(bearer); with != names.end())
-            spec["carrier"] = with->second;
-        else if (const auto has = matched_.ours.find(bearer); has != matched_.ours.end())
-            after.push_back(asInVasl("/pieces/" + name + "/carrier", has->second.text));
-        if (!n->how.covered() && !(n->how.portion() == Position()))
-            after.push_back(asInVasl("/pieces/" + name + "/position", n->how[Fact::portion]));
-        contents.push_back(std::move(spec));
-        told.pieces[PieceId(name)] = n->vasl;
-        if (n->sideGuessed) doubt = Message(words::vaslSideUnknown);
-    }
-    Json place = {{"do", "place"},
-                  {"side", first.side.text},
-                  {"at", first.how.place().text()},
-                  {"kind", first.how.covered() ? first.how[Fact::under] : "known"},
-                  {"contents", contents}};
-    if (first.how.covered()) {
-        const std::string marker = madeName();
-        place["id"] = marker;
-        if (!(first.how.portion() == Position()))
-            after.push_back(asInVasl("/markers/" + marker + "/position", first.how[Fact::portion]));
-        told.covers[MarkerId(marker)] = coversOver(first.vasl, first.how.place().hex);
-    }
-    Commands whole{place};
-    whole.insert(whole.end(), after.begin(), after.end());
-    Ways ways{whole};
-    if (!after.empty()) ways.push_back({place});
-    propose(std::move(told), ways, doubt);
-    for (const auto& [vasl, name] : names)
-        if (state().piece(PieceId(name)) != nullptr) {
-            matched_.ours[vasl] = PieceId(name);
-            matched_.link.pieces[PieceId(name)] = vasl;
-        }
-}
-
-/// Adds new `?` that don't cover anything. Runs after the moves of the stacks that these `?` may have joined.
-void Acts::dummiesCome() {
-    for (const auto& [key, counters] : dummies_) {
+    for (const auto& [key, counters] : dummies) {
         const auto& [side, hex] = key;
-        VaslIncomingItem told = itemOf(Kind::came, "?", "", hex, Message(words::asIs, counters.size()));
-        MarkerId joined;
-        for (const auto& [id, m] : state().markers)
-            if (m.kind == MarkerKind::concealed && m.contents.empty() && m.side == side && m.at.hex == hex &&
-                matched_.link.counters.contains(id))
-                joined = id;
-        if (const Marker* m = state().marker(joined)) {
-            const int all = m->dummies + static_cast<int>(counters.size());
-            propose(std::move(told), {{asInVasl("/markers/" + joined.text + "/dummies", all)}});
-            continue;
-        }
         const std::string name = madeName();
+        VaslIncomingItem told = itemOf(Kind::came, "?", "", hex, Message(words::asIs, counters.size()));
         told.covers[MarkerId(name)] = counters;
         propose(std::move(told), {{{{"do", "place"},
                                     {"id", name},
@@ -314,7 +302,7 @@ void Acts::leftBehind() {
             continue;
         const std::string by = matched_.vaslOf(p->carrier);
         const Row *goes = there_.piece(by), *was = base_.table.piece(by);
-        if (was == nullptr || (*was)[Fact::at] != t->base[Fact::at] || theirs_.unreadable.contains(by) ||
+        if (was == nullptr || (*was)[Fact::at] != t->base[Fact::at] || theirs_.isUnreadable(by) ||
             (goes != nullptr && (goes->place().empty() || (*goes)[Fact::at] == t->theirs[Fact::at])))
             continue;
         Ways ways{Commands{asInVasl("/pieces/" + id.text + "/carrier", "")}};
@@ -370,14 +358,18 @@ void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
     if (there.size() != 1 || there == base || there.contains(m->at.hex) || there.contains("") || base.empty())
         return;
     const std::string to = *there.begin();
+    VaslIncomingItem told = itemOf(Kind::moved, "", m->at.hex, to);
     // A unit that was under this marker, and is under another marker in the game, stays there although VASL
     // moves it too.
-    for (const auto& [vasl, piece] : matched_.ours)
-        if (const Piece* p = state().piece(piece);
-            p != nullptr && p->under != id && !p->under.empty() &&
-            std::any_of(counters.begin(), counters.end(),
-                        [&, &vasl = vasl](const auto& q) { return theirs_.covers(q, vasl); }))
-            carried_.insert(vasl);
+    for (const auto& [vasl, piece] : matched_.ours) {
+        const Piece* p = state().piece(piece);
+        if (p == nullptr || p->under == id || p->under.empty() ||
+            std::none_of(counters.begin(), counters.end(),
+                         [&, &vasl = vasl](const auto& q) { return theirs_.covers(q, vasl); }))
+            continue;
+        carried_.insert(vasl);
+        told.movedInVasl[vasl] = false;
+    }
     Party party;
     party.ids = Json::array();
     for (const PieceId& piece : m->contents) {
@@ -395,11 +387,10 @@ void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
     if (!m->contents.empty() && party.ids.empty()) return;
     party.marker = id;
     party.part = party.ids.size() < m->contents.size();
-    const auto level = theirs_.levels.find(counters.front());
-    party.to = {to, level == theirs_.levels.end() ? 0 : level->second};
+    party.to = {to, theirs_.levelOf(counters.front())};
     party.covers = counters;
-    const std::string name = cloak ? "Cloak" : party.ids.empty() ? "?" : "? (" + namesOf(party.pieces) + ")";
-    move(party, itemOf(Kind::moved, name, m->at.hex, to), changed);
+    told.name = cloak ? "Cloak" : party.ids.empty() ? "?" : "? (" + namesOf(party.pieces) + ")";
+    move(party, std::move(told), changed);
 }
 
 /// Moves some of the `?` of a dummy stack.
@@ -413,13 +404,12 @@ void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool change
     for (const auto& [to, all] : by) {
         const Marker* m = state().marker(id);
         if (m == nullptr || !m->isDummy()) continue;
-        const auto level = theirs_.levels.find(all.front());
-        const Location at{to, level == theirs_.levels.end() ? 0 : level->second};
+        const Location at{to, theirs_.levelOf(all.front())};
         const int n = static_cast<int>(all.size());
         VaslIncomingItem told = itemOf(Kind::moved, "?", from, to, Message(words::asIs, n));
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
-        told.movedInVasl.insert(all.begin(), all.end());
+        for (const std::string& cover : all) told.movedInVasl[cover] = true;
         auto ways = going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
         ways.push_back(
             {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
@@ -472,11 +462,11 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
         const bool own = !party.part && owner != matched_.owner.end() && owner->second == party.marker;
         const CoverRow* row = there_.cover(cover);
         if ((own || !told.covers.empty()) && row != nullptr && row->hex == party.to.hex)
-            told.movedInVasl.insert(cover);
+            told.movedInVasl[cover] = true;
     }
     for (const std::string& vasl : party.pieces)
         if (const Row* row = theirs_.table.piece(vasl); row != nullptr && row->place().hex == party.to.hex)
-            told.movedInVasl.insert(vasl);
+            told.movedInVasl[vasl] = true;
     Ways ways = going(who, told.from, party.to);
     ways.push_back(std::move(corrected));
     for (Commands& way : ways) way = wholeRow(std::move(way), party.pieces);
@@ -663,13 +653,6 @@ void Acts::handOver(const Session& attempt, const std::string& vasl, const Corre
     if (unit.side != weapon.side) {
         if (!weapon.carrier.empty()) correct(pointer + "/carrier", "", {});
         correct(pointer + "/side", unit.side.text, {});
-    }
-    if (!unit.under.empty() && weapon.under != unit.under) {
-        Json all = Json::array();
-        for (const PieceId& other : attempt.state().markers.at(unit.under).contents)
-            all.push_back(other.text);
-        all.push_back(id.text);
-        correct("/markers/" + unit.under.text + "/contents", all, {});
     }
     correct(pointer + "/carrier", ours->second.text, Message(words::vaslPossessedBy, nameOf(by)));
 }

@@ -130,8 +130,7 @@ void Assembler::sides() {
         for (const std::size_t i : pile.of) {
             Item& item = items[i];
             const bool sided = item.c.kind == CounterKind::fortification || isUnitOrWeapon(item.c.kind) ||
-                               item.isQ() || item.row->means == MarkerMeans::cloak ||
-                               !wreckedName(item.c.piece->name).empty();
+                               item.isQ() || item.isCloak() || !wreckedName(item.c.piece->name).empty();
             if (!item.side.empty() || !sided) continue;
             item.side = others;
             if (const auto in = inHex.find(item.place.at);
@@ -270,7 +269,6 @@ void Assembler::understand(Pile& pile) {
         Item& item = items[pile.of[place]];
         const Lies& lies = pile.lies[place];
         item.level = lies.level;
-        item.floors = lies.floors;
         if (pile.onBoard) item.position = lies.portion;
         if (lies.onCover != Lies::nobody) item.onCover = items[pile.of[lies.onCover]].c.piece->id;
     }
@@ -522,8 +520,7 @@ void Assembler::placePile(const Pile& pile) {
 void Assembler::placeCovers(const Pile& pile, const std::map<std::size_t, std::size_t>& ofCounter,
                             std::vector<Group>& groups) {
     const auto covers = [](const Item& item) {
-        const bool cloak = item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::cloak;
-        return !item.done && !item.side.empty() && (item.isQ() || cloak);
+        return !item.done && !item.side.empty() && (item.isQ() || item.isCloak());
     };
     std::map<std::pair<SideId, int>, std::size_t> below;
     for (std::size_t place = 0; place < pile.of.size(); ++place) {
@@ -560,8 +557,7 @@ void Assembler::run() {
     // Counters that were not used, such as a cloak beside the map, are listed as not imported.
     for (Item& item : items)
         if (!item.done)
-            leave(item, item.isQ() || item.row->means == MarkerMeans::cloak ? VaslLeftOut::noSetting
-                                                                            : VaslLeftOut::unknown);
+            leave(item, item.isQ() || item.isCloak() ? VaslLeftOut::noSetting : VaslLeftOut::unknown);
 }
 
 }  // namespace shellgame::vsav

@@ -26,7 +26,6 @@ struct Item {
     SideId side;
     const MarkerRow* row = nullptr;  ///< for a marker, the row with its meaning
     int level = 0;
-    bool floors = false;         ///< true if the counter's stack contains a level counter
     std::optional<Piece> piece;  ///< the counter as a piece of the game
     PieceId id;                  ///< set once the counter is in the game
     std::string onCover;         ///< for a mark directly on a `?`, VASL's id of that `?`
@@ -37,6 +36,9 @@ struct Item {
     bool sideAsked = false;  ///< true if nothing in the file shows the counter's side
 
     [[nodiscard]] bool isQ() const { return c.kind == CounterKind::concealment; }
+    [[nodiscard]] bool isCloak() const {
+        return c.kind == CounterKind::marker && row->means == MarkerMeans::cloak;
+    }
     /// Returns true if a `?` can cover this counter.
     [[nodiscard]] bool isUnit() const { return piece && !fortification && !wreck && !mines; }
 };

@@ -48,8 +48,8 @@ class Matching {
             // A marker may have the same name as a removed marker of the other side. The `?` of the removed
             // marker don't belong to the new marker.
             std::erase_if(counters, [&](const std::string& cover) {
-                const auto side = theirs.coverSides.find(cover);
-                return m != nullptr && side != theirs.coverSides.end() && side->second != m->side;
+                const SideId side = theirs.sideOf(cover);
+                return m != nullptr && !side.empty() && side != m->side;
             });
             for (const std::string& cover : counters)
                 if (m != nullptr) out.owner[cover] = id;
@@ -102,23 +102,24 @@ class Matching {
             // If a vehicle has become a wreck both in the game and in VASL, VASL shows it with a different
             // counter now.
             const bool wrecked = isWreck(p) && linked && !theirs_.table.pieces.contains(old->second) &&
-                                 !theirs_.unreadable.contains(old->second);
+                                 !theirs_.isUnreadable(old->second);
             if ((linked && !wrecked) || !p.gone.empty()) continue;
             const Marker* m = state_.marker(p.under);
-            const auto isIt = [&, &p = p](const Newcomer& n) {
-                const Piece& made = theirs_.made.at(n.vasl);
-                return !taken.contains(n.vasl) && n.how.place() == state_.placeOf(p) &&
-                       (n.sideGuessed || n.side == p.side) && sameCounter(made, p) &&
-                       n.how.kind() == (m == nullptr ? std::nullopt : std::optional(m->kind)) &&
-                       isWreck(made) == isWreck(p);
+            const auto isIt = [&, &p = p](const std::string& vasl) {
+                const Item& item = theirs_.items.at(vasl);
+                const Row& row = theirs_.table.pieces.at(vasl);
+                return !taken.contains(vasl) && row.place() == state_.placeOf(p) &&
+                       (item.sideAsked || item.side == p.side) && sameCounter(*item.piece, p) &&
+                       row.kind() == (m == nullptr ? std::nullopt : std::optional(m->kind)) &&
+                       isWreck(*item.piece) == isWreck(p);
             };
             const auto found = std::find_if(theirs_.newcomers.begin(), theirs_.newcomers.end(), isIt);
             if (found == theirs_.newcomers.end()) continue;
             if (wrecked) out.ours.erase(old->second);
-            taken.insert(found->vasl);
-            out.link.pieces[id] = found->vasl;
-            out.ours[found->vasl] = id;
-            out.met.insert(found->vasl);
+            taken.insert(*found);
+            out.link.pieces[id] = *found;
+            out.ours[*found] = id;
+            out.met.insert(*found);
         }
     }
 
@@ -127,8 +128,8 @@ class Matching {
     /// in its hex that has too few `?`.
     void meetCover(const std::string& cover, const std::string& hex) {
         if (hex.empty() || out.owner.contains(cover)) return;
-        const auto side = theirs_.coverSides.find(cover);
-        const bool secret = side != theirs_.coverSides.end() && isSecretSide(state_, side->second);
+        const SideId side = theirs_.sideOf(cover);
+        const bool secret = isSecretSide(state_, side);
         std::set<MarkerId> over;
         for (const auto& [vasl, above] : theirs_.coversOf) {
             if (secret || !theirs_.covers(cover, vasl)) continue;
@@ -148,9 +149,9 @@ class Matching {
             if (m != nullptr && m->at.hex == hex && m->kind != MarkerKind::hip) give(*over.begin());
             return;
         }
-        if (theirs_.cloaks.contains(cover) || side == theirs_.coverSides.end()) return;
+        if (theirs_.isCloak(cover)) return;
         for (const auto& [id, m] : state_.markers) {
-            if (m.kind != MarkerKind::concealed || !m.isDummy() || m.side != side->second || m.at.hex != hex)
+            if (m.kind != MarkerKind::concealed || !m.isDummy() || m.side != side || m.at.hex != hex)
                 continue;
             const auto& all = out.link.counters[id];
             const auto lie = std::count_if(all.begin(), all.end(), [&](const std::string& q) {
@@ -201,7 +202,7 @@ constexpr std::array<Fact, 4> placeFacts{Fact::at, Fact::under, Fact::portion, F
 class Agreeing {
   public:
     Agreeing(const VaslLink& link, const Session& session, const TheirTable& theirs, bool numbered,
-             const Written* written, const std::set<std::string>& moved)
+             const Written* written, const std::map<std::string, bool>& moved)
         : state_(session.state()),
           theirs_(theirs),
           written_(written),
@@ -209,16 +210,19 @@ class Agreeing {
           now_(match(session, link, theirs)),
           base_(baseOf(session, link)),
           ours_(tableOf(state_, now_.link, session.ground())),
-          compared_{numbered ? coversOnly(ours_) : ours_,
-                    numbered ? coversOnly(theirs.table) : theirs.table} {}
+          numbered_(numbered) {}
 
     VaslLink run(bool told) {
-        for (const auto& [vasl, id] : now_.ours) piece(vasl, id);
+        for (const auto& [vasl, id] : now_.ours) piece(vasl);
         std::erase_if(base_.table.pieces, [&](const auto& of) {
-            return !theirs_.table.pieces.contains(of.first) && !theirs_.unreadable.contains(of.first) &&
+            return !theirs_.table.pieces.contains(of.first) && !theirs_.isUnreadable(of.first) &&
                    (!ours_.pieces.contains(of.first) || isWritten(of.first));
         });
         covers(told);
+        std::erase_if(base_.stopped, [&](const auto& of) {
+            const auto is = [&](const Table& table) { return table.placeOf(of.first) == of.second; };
+            return !is(ours_) || is(theirs_.table);
+        });
         for (const std::string& hex : hexesIn({&theirs_.table, &ours_, &base_.table}))
             agreeOn(base_.table.hexes[hex], ours_.note(hex), theirs_.table.note(hex));
         if (state_.clock.turn == theirs_.table.turn && state_.clock.player == theirs_.table.player) {
@@ -226,13 +230,14 @@ class Agreeing {
             base_.table.player = theirs_.table.player;
         }
         base_.compared = true;
-        base_.uniqueIds = theirs_.uniqueIds;
+        base_.uniqueIds = uniqueIdsOf(theirs_.game);
         if (written_ != nullptr) base_.copies.insert(written_->copies.begin(), written_->copies.end());
-        std::erase_if(base_.copies, [&](const std::string& vasl) { return !theirs_.names.contains(vasl); });
+        std::erase_if(base_.copies, [&](const std::string& vasl) { return !theirs_.items.contains(vasl); });
         if (told) {
-            base_.boards = theirs_.boards;
+            base_.boards = boardsOf(theirs_.game.boards());
             base_.strangers.clear();
-            for (const auto& [vasl, s] : theirs_.strangers) base_.strangers.insert(vasl);
+            for (const auto& [vasl, item] : theirs_.items)
+                if (isStrange(item)) base_.strangers.insert(vasl);
         }
         VaslLink out = now_.whole;
         out.seen = writtenAgreed(base_);
@@ -246,7 +251,7 @@ class Agreeing {
         return written_ != nullptr && written_->before.pieces.contains(vasl);
     }
 
-    void piece(const std::string& vasl, const PieceId& id) {
+    void piece(const std::string& vasl) {
         const Row *t = theirs_.table.piece(vasl), *o = ours_.piece(vasl);
         if (t == nullptr || o == nullptr) return;
         const auto [at, isNew] = base_.table.pieces.try_emplace(vasl, *o);
@@ -258,23 +263,13 @@ class Agreeing {
         if (isNew && written_ != nullptr && written_->copies.contains(vasl)) base = *t;
         if (const Row* before = written_ == nullptr ? nullptr : written_->before.piece(vasl))
             takeAsWritten(base, *before, *t);
-        if (isCarried(vasl, id))
-            for (const Fact fact : placeFacts) base[fact] = (*t)[fact];
-        if (moved_.contains(vasl)) base[Fact::at] = (*t)[Fact::at];
+        if (const auto moved = moved_.find(vasl); moved != moved_.end()) {
+            base[Fact::at] = (*t)[Fact::at];
+            if (moved->second) base_.stopped[vasl] = (*o)[Fact::at];
+        }
         // Only the game knows the units under each numbered `?`.
-        if (compared_[0].piece(vasl)->masked() && compared_[1].piece(vasl)->masked()) base = *t;
+        if (numbered_ && o->covered() && t->covered()) base = *t;
         agreeOn(base, *o, *t);
-    }
-
-    /// Returns true if VASL has moved the counter only together with a `?` that no longer covers it in the
-    /// game.
-    [[nodiscard]] bool isCarried(const std::string& vasl, const PieceId& id) const {
-        const auto above = theirs_.coversOf.find(vasl);
-        if (above == theirs_.coversOf.end() || above->second.empty()) return false;
-        const auto owner = now_.owner.find(above->second.front());
-        const Marker* own = state_.marker(state_.pieces.at(id).under);
-        return own != nullptr && owner != now_.owner.end() && state_.marker(owner->second) != own &&
-               state_.marker(owner->second)->at == theirs_.table.piece(vasl)->place();
     }
 
     void covers(bool told) {
@@ -293,6 +288,7 @@ class Agreeing {
                 }
                 if (m != nullptr && m->at.hex != t->hex && !moved_.contains(q)) continue;
                 base[q] = {t->hex};
+                if (m != nullptr && moved_.contains(q)) base_.stopped[q] = m->at.hex;
             }
         }
     }
@@ -300,18 +296,17 @@ class Agreeing {
     const State& state_;
     const TheirTable& theirs_;
     const Written* written_;
-    const std::set<std::string>& moved_;
+    const std::map<std::string, bool>& moved_;
     Matched now_;
     Agreed base_;
     Table ours_;
-    // The tables of the game and of VASL, without facts that are not compared.
-    std::array<Table, 2> compared_;
+    bool numbered_;
 };
 
 }  // namespace
 
 VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs, bool numbered,
-                bool told, const Written* written, const std::set<std::string>& moved) {
+                bool told, const Written* written, const std::map<std::string, bool>& moved) {
     return Agreeing(link, session, theirs, numbered, written, moved).run(told);
 }
 
@@ -453,6 +448,7 @@ VaslLink renumbered(VaslLink link, const SavedGame& game) {
         if (row[Fact::bearer] != notKnown) row[Fact::bearer] = fresh(row[Fact::bearer]);
     kept.table.pieces = renamed(std::move(kept.table.pieces));
     kept.table.covers = renamed(std::move(kept.table.covers));
+    kept.stopped = renamed(std::move(kept.stopped));
     for (auto* set : {&kept.copies, &kept.strangers}) {
         std::set<std::string> out;
         for (const std::string& vasl : *set) out.insert(fresh(vasl));

@@ -1,39 +1,44 @@
 // SPDX-License-Identifier: MIT
 #include "io/vsav/merge.hpp"
+
+#include <array>
+
 #include "io/vsav/ours.hpp"
 
 namespace shellgame::vsav {
 
 namespace {
 
-/// Returns true if a fact consists of parts that change independently: marks, and the flags of a crew.
-bool hasParts(Fact fact) {
-    return fact == Fact::marks || fact == Fact::crew;
-}
 std::set<std::string> partsOf(Fact fact, const Row& row) {
     if (fact == Fact::marks) return row.marks();
     std::set<std::string> out;
     for (const char flag : row[fact]) out.insert(std::string(1, flag));
     return out;
 }
-std::string joined(Fact fact, const std::set<std::string>& parts) {
-    if (fact == Fact::marks) return marksText(parts);
-    std::string out;
-    for (const std::string& flag : parts) out += flag;
-    return out;
+
+/// Calls `tell` with the values of a fact in three rows. For marks and the flags of a crew, calls it for each
+/// mark and flag; the value is empty if the row does not have it.
+template <class Tell>
+void eachPart(Fact fact, const Row& a, const Row& b, const Row& c, const Tell& tell) {
+    if (fact != Fact::marks && fact != Fact::crew) return tell(a[fact], b[fact], c[fact]);
+    const std::array<std::set<std::string>, 3> parts{partsOf(fact, a), partsOf(fact, b), partsOf(fact, c)};
+    std::set<std::string> all;
+    for (const auto& of : parts) all.insert(of.begin(), of.end());
+    for (const std::string& part : all) {
+        const auto value = [&](std::size_t row) { return parts.at(row).contains(part) ? part : ""; };
+        tell(value(0), value(1), value(2));
+    }
 }
 
-/// Calls `tell` for each part of a fact that any of the three tables (base, ours, theirs) has. The arguments
-/// include the table that has changed the part.
-template <class Tell>
-void eachPart(Fact fact, const Row& base, const Row& ours, const Row& theirs, const Tell& tell) {
-    const auto b = partsOf(fact, base), o = partsOf(fact, ours), t = partsOf(fact, theirs);
-    auto all = b;
-    all.insert(o.begin(), o.end());
-    all.insert(t.begin(), t.end());
-    for (const std::string& mark : all)
-        tell(mark, originOf(b.contains(mark), o.contains(mark), t.contains(mark)), o.contains(mark),
-             t.contains(mark));
+/// Returns the values of a fact's parts that `rule` selects from those of three rows.
+template <class Rule>
+std::string byRule(Fact fact, const Row& a, const Row& b, const Row& c, const Rule& rule) {
+    std::string out;
+    eachPart(fact, a, b, c, [&](const std::string& x, const std::string& y, const std::string& z) {
+        const std::string value = rule(x, y, z);
+        out += (out.empty() || value.empty() || fact == Fact::crew ? "" : ",") + value;
+    });
+    return out;
 }
 
 }  // namespace
@@ -48,42 +53,29 @@ bool alike(Fact fact, const std::string& a, const std::string& b) {
 }
 
 Origin originOf(Fact fact, const Row& base, const Row& ours, const Row& theirs) {
-    if (!hasParts(fact))
-        return originOf(base[fact], ours[fact], theirs[fact],
-                        [&](const std::string& a, const std::string& b) { return alike(fact, a, b); });
     Origin out = Origin::same;
-    eachPart(fact, base, ours, theirs, [&](const std::string&, Origin of, bool, bool) {
+    const auto same = [&](const std::string& x, const std::string& y) { return alike(fact, x, y); };
+    eachPart(fact, base, ours, theirs, [&](const std::string& b, const std::string& o, const std::string& t) {
+        const Origin of = originOf(b, o, t, same);
         if (of != Origin::same) out = out == Origin::same || out == of ? of : Origin::both;
     });
     return out;
 }
 
 std::string merged(Fact fact, const Row& base, const Row& ours, const Row& theirs) {
-    if (!hasParts(fact))
-        return originOf(fact, base, ours, theirs) == Origin::ours ? ours[fact] : theirs[fact];
-    std::set<std::string> out;
-    eachPart(fact, base, ours, theirs, [&](const std::string& part, Origin of, bool here, bool there) {
-        if (of == Origin::ours ? here : there) out.insert(part);
-    });
-    return joined(fact, out);
+    const auto same = [&](const std::string& x, const std::string& y) { return alike(fact, x, y); };
+    return byRule(fact, base, ours, theirs,
+                  [&](const std::string& b, const std::string& o, const std::string& t) {
+                      return originOf(b, o, t, same) == Origin::ours ? o : t;
+                  });
 }
 
 void agreeOn(Row& base, const Row& ours, const Row& theirs) {
-    for (const Fact fact : allFacts) {
-        if (!hasParts(fact)) {
-            if (alike(fact, ours[fact], theirs[fact])) base[fact] = theirs[fact];
-            continue;
-        }
-        std::set<std::string> parts = partsOf(fact, base);
-        eachPart(fact, base, ours, theirs, [&](const std::string& part, Origin of, bool, bool there) {
-            if (of != Origin::same) return;
-            if (there)
-                parts.insert(part);
-            else
-                parts.erase(part);
-        });
-        base[fact] = joined(fact, parts);
-    }
+    for (const Fact fact : allFacts)
+        base[fact] = byRule(fact, base, ours, theirs,
+                            [&](const std::string& b, const std::string& o, const std::string& t) {
+                                return alike(fact, o, t) ? t : b;
+                            });
 }
 
 void agreeOn(GroundNote& base, const GroundNote& ours, const GroundNote& theirs) {
@@ -93,19 +85,11 @@ void agreeOn(GroundNote& base, const GroundNote& ours, const GroundNote& theirs)
 }
 
 void takeAsWritten(Row& base, const Row& before, const Row& written) {
-    for (const Fact fact : allFacts) {
-        if (hasParts(fact)) {
-            auto parts = partsOf(fact, base);
-            const auto was = partsOf(fact, before), is = partsOf(fact, written);
-            for (const std::string& part : was)
-                if (!is.contains(part)) parts.erase(part);
-            for (const std::string& part : is)
-                if (!was.contains(part)) parts.insert(part);
-            base[fact] = joined(fact, parts);
-        } else if (before[fact] != written[fact] && alike(fact, before[fact], base[fact])) {
-            base[fact] = written[fact];
-        }
-    }
+    for (const Fact fact : allFacts)
+        base[fact] = byRule(fact, base, before, written,
+                            [&](const std::string& b, const std::string& was, const std::string& is) {
+                                return was != is && alike(fact, was, b) ? is : b;
+                            });
 }
 
 }  // namespace shellgame::vsav

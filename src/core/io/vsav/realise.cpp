@@ -34,14 +34,13 @@ Realiser::Realiser(const Session& session, Matched matched, const Layout& layout
       base_(std::move(base)),
       real_(tableOf(now_, matched_.link, ground_)),
       edited_(std::move(edited)),
-      anyMayLieUnder_(numbered),
-      cards_(theirs.cards) {
+      anyMayLieUnder_(numbered) {
+    for (const auto& [vasl, item] : theirs.items) cards_[vasl] = cardOf(item);
     ours_ = numbered ? coversOnly(real_) : real_;
     if (numbered) base_.table = coversOnly(std::move(base_.table));
 }
 
 void Realiser::run() {
-    findMovedMarkers();
     for (const auto& [vasl, id] : matched_.ours) plan(vasl, id);
     // An undo has removed these counters from the game.
     for (const auto& [id, vasl] : matched_.whole.pieces)
@@ -60,7 +59,7 @@ void Realiser::run() {
     moveOthersAlong();
     moveAll();
     conceal();
-    movedAsTheirCover();
+    markAsMoved();
     faces();
     marks();
     hexNotes();
@@ -113,11 +112,6 @@ std::string Realiser::nameOf(const std::string& vasl) const {
     return read == nullptr ? vasl : read->name;
 }
 
-std::string Realiser::markTold(const std::string& vasl) const {
-    const SavedPiece* p = saved(vasl);
-    return p == nullptr || !p->readable ? "" : vsav::markTold(counterOf(*p));
-}
-
 void Realiser::leave(VaslByHand why, const std::string& name, const std::string& at, Message detail) {
     const VaslLeftToDo line{why, name, at, std::move(detail)};
     if (std::find(byHand.begin(), byHand.end(), line) == byHand.end()) byHand.push_back(line);
@@ -137,7 +131,7 @@ bool Realiser::done(const Result<T>& result, const std::string& vasl) {
 }
 
 void Realiser::remove(const std::string& vasl) {
-    if (edited_.has(vasl) && done(edited_.remove(vasl), vasl)) removed_.insert(vasl);
+    if (edited_.has(vasl)) (void)done(edited_.remove(vasl), vasl);
 }
 
 /// Reports that removing a numbered `?` uncovers counters that are still covered in the game. Only the player
@@ -155,13 +149,6 @@ void Realiser::tellUncovered(const std::string& cover) {
 
 // --- what is wanted ---
 
-void Realiser::findMovedMarkers() {
-    for (const auto& [cover, id] : matched_.owner)
-        if (const Marker& m = now_.markers.at(id);
-            isHeld(cover) && theirs_.table.cover(cover)->hex != m.at.hex)
-            movedMarkers_.insert(id);
-}
-
 /// Removes a counter that is out of play, with its marks.
 void Realiser::takeAway(const std::string& vasl, const Row& theirs, const Row& base) {
     if (theirs.masked() && isSecretSide(now_, sideOf(vasl))) return;
@@ -171,7 +158,7 @@ void Realiser::takeAway(const std::string& vasl, const Row& theirs, const Row& b
     // A counter on another of VASL's maps, such as the casualty map, is already out of play.
     if (edited_.placeOf(vasl).map != edited_.original().mainMap()) return;
     for (const auto& [mark, of] : theirs_.markOf)
-        if (of == vasl && !theirs_.onCover.contains(mark)) remove(mark);
+        if (of == vasl && !theirs_.isOnCover(mark)) remove(mark);
     remove(vasl);
 }
 
@@ -197,8 +184,11 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
     for (const Fact fact : {Fact::portion, Fact::bearer, Fact::ca, Fact::tca, Fact::name})
         if (by(fact) == Origin::both) leave(VaslByHand::changedThere, nameOf(vasl), hex);
     const bool moves = isBy(Fact::at, Origin::ours) || isBy(Fact::under, Origin::ours);
+    const auto covers = coversOf(now_.pieces.at(id).under);
     const bool contested = moves && (isBy(Fact::at, Origin::theirs) || isBy(Fact::under, Origin::theirs) ||
-                                     movedMarkers_.contains(now_.pieces.at(id).under));
+                                     std::any_of(covers.begin(), covers.end(), [&](const std::string& q) {
+                                         return isHeld(q) && theirs_.table.cover(q)->hex != hex;
+                                     }));
     const bool beside = moves && o->place().empty() && !o->covered() && !t->place().empty();
     const auto stay = [&](std::initializer_list<Fact> facts) {
         for (const Fact fact : facts) want[fact] = (*t)[fact];
@@ -211,13 +201,8 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
         // The counter is concealed in its present place. From then on only the game knows which `?` covers
         // the counter.
         stay({Fact::at, Fact::portion, Fact::bearer});
-    } else if (moves && (*o)[Fact::portion] != notKnown &&
-               !((*t)[Fact::at] == (*o)[Fact::at] &&
-                 alike(Fact::portion, (*o)[Fact::portion], (*t)[Fact::portion]))) {
+    } else if (moves) {
         want[Fact::portion] = (*o)[Fact::portion];
-    } else if (!moves && (*t)[Fact::at] != base[Fact::at]) {
-        if (by(Fact::portion) == Origin::ours) leave(VaslByHand::changedThere, nameOf(vasl), hex);
-        stay({Fact::portion, Fact::bearer});
     }
     for (const Fact fact : {Fact::at, Fact::under, Fact::portion, Fact::bearer})
         if (!alike(fact, want[fact], (*t)[fact])) touched_.insert(vasl);
@@ -232,17 +217,17 @@ std::optional<std::string> Realiser::like(const Piece& wanted) const {
         return !wanted.fortification.empty() ||
                (p.side == wanted.side && (wanted.nation.empty() || p.nation == wanted.nation));
     };
-    for (const auto& [vasl, p] : theirs_.made)
-        if (p.type == wanted.type && p.kind == wanted.kind && isWreck(p) == isWreck(wanted) && fits(p))
+    for (const auto& [vasl, item] : theirs_.items)
+        if (const auto& p = item.piece; p && p->type == wanted.type && p->kind == wanted.kind &&
+                                        isWreck(*p) == isWreck(wanted) && fits(*p))
             return vasl;
     constexpr std::size_t mostTried = 40;
     std::set<std::string> tried;  // Counters with the same name are alike.
-    for (const auto& [vasl, p] : theirs_.made) {
-        const SavedPiece* read = edited_.original().piece(vasl);
-        if (read == nullptr || !read->readable || !fits(p) || !p.isPersonnel() || tried.size() >= mostTried ||
-            !tried.insert(read->name).second)
+    for (const auto& [vasl, item] : theirs_.items) {
+        if (!item.piece || !fits(*item.piece) || !item.piece->isPersonnel() || tried.size() >= mostTried ||
+            !tried.insert(item.c.piece->name).second)
             continue;
-        if (shownAs(*read, wanted)) return vasl;
+        if (shownAs(*item.c.piece, wanted)) return vasl;
     }
     return std::nullopt;
 }
@@ -356,7 +341,7 @@ void Realiser::release() {
         }
         // A hidden stack has no `?`. Other stacks give their `?` away when they change their kind.
         if (hides && m->contents.empty() && !base_.copies.contains(cover)) continue;
-        spare_[{theirs_.coverSides.at(cover), theirs_.cloaks.contains(cover)}].push_back(cover);
+        spare_[{theirs_.sideOf(cover), theirs_.isCloak(cover)}].push_back(cover);
         if (m != nullptr) std::erase(matched_.link.counters[owner->second], cover);
         matched_.owner.erase(cover);
     }
@@ -397,8 +382,8 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
             continue;
         // Take the last `?` that has no counter on it. Both sides see where a `?` with a counter on it is.
         const auto bare = std::find_if(there.rbegin(), there.rend(), [&](const std::string& q) {
-            return std::none_of(theirs_.onCover.begin(), theirs_.onCover.end(),
-                                [&](const auto& on) { return on.second == q; });
+            return std::none_of(theirs_.items.begin(), theirs_.items.end(),
+                                [&](const auto& on) { return on.second.onCover == q; });
         });
         const std::string out = bare == there.rend() ? there.back() : *bare;
         if (isHeld(out)) continue;
@@ -410,7 +395,7 @@ std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
     std::string model;
     for (const SavedPiece& p : edited_.original().pieces())
         if (p.readable && isCoverOf(m.kind, p.id) && sideOf(p.id) == m.side &&
-            (edited_.has(p.id) || removed_.contains(p.id)) && (model.empty() || counterOf(p).large == large))
+            (model.empty() || counterOf(p).large == large))
             model = p.id;
     if (model.empty()) {
         leave(VaslByHand::noSuchCounter, coverName(m), m.at.hex);
@@ -457,8 +442,6 @@ void Realiser::coverTargets() {
         const bool news = base_.table.cover(cover) == nullptr && !laidCovers_.contains(cover) && is != hex;
         if (news || (!copies_.contains(cover) && is == hex)) continue;
         target_[cover] = hex;
-        for (const auto& [mark, on] : theirs_.onCover)
-            if (on == cover && isMark(mark) && !laidCovers_.contains(cover)) target_[mark] = hex;
         // In VASL, the units under numbered `?` move with these `?`, even if other units are under the `?` in
         // the game.
         for (const auto& [vasl, above] : theirs_.coversOf)

@@ -22,7 +22,6 @@ class Realiser {
     /// Returns the rows that VASL's table shows for our counters after the player has made the changes by
     /// hand.
     [[nodiscard]] const std::map<std::string, Row>& wanted() const { return wanted_; }
-    [[nodiscard]] const std::map<std::string, std::string>& copies() const { return copies_; }
     /// Returns the added `?` and copies, which the next export removes after an undo.
     [[nodiscard]] std::set<std::string> laid() const;
     [[nodiscard]] const EditedGame& edited() const { return edited_; }
@@ -40,7 +39,6 @@ class Realiser {
     [[nodiscard]] SideId sideOf(const std::string& vasl) const;
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
-    [[nodiscard]] std::string markTold(const std::string& vasl) const;
     void leave(VaslByHand why, const std::string& name, const std::string& at, Message detail = {});
     void leaveNumbered();
     template <class T>
@@ -49,7 +47,6 @@ class Realiser {
     void tellUncovered(const std::string& cover);
 
     // planning
-    void findMovedMarkers();
     void plan(const std::string& vasl, const PieceId& id);
     void takeAway(const std::string& vasl, const Row& theirs, const Row& base);
     void newcomers();
@@ -74,7 +71,7 @@ class Realiser {
     void moveOne(const std::string& vasl, const std::string& hex);
     void moveAll();
     void conceal();
-    void movedAsTheirCover();
+    void markAsMoved();
     void marks();
     void faces();
     void face(const std::string& vasl, const PieceId& id);
@@ -87,9 +84,9 @@ class Realiser {
                                            const std::vector<std::string>& covers) const;
     [[nodiscard]] std::size_t coverWanted(const std::vector<std::string>& children,
                                           const std::string& vasl) const;
+    [[nodiscard]] bool isCoverable(const std::string& vasl) const;
     [[nodiscard]] std::vector<StackCounter> cardsOf(const std::vector<std::string>& children) const;
     [[nodiscard]] std::vector<Lies> read(const std::vector<std::string>& children) const;
-    [[nodiscard]] bool isForeign(const std::string& vasl) const;
     [[nodiscard]] std::vector<Lies> liesWanted(const std::vector<std::string>& children) const;
     [[nodiscard]] std::size_t wrong(const std::vector<std::string>& children) const;
     void sort(const std::string& stack);
@@ -113,8 +110,7 @@ class Realiser {
     std::map<std::string, StackCounter> cards_;
     std::map<std::string, std::string> copies_;  // for each copy, the counter from which it was copied
     std::set<std::string> touched_;              // pieces whose place or stack changes
-    std::set<std::string> removed_, laidCovers_;
-    std::set<MarkerId> movedMarkers_;  // markers whose `?` VASL has moved since the game and VASL last agreed
+    std::set<std::string> laidCovers_;
     std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_;  // spare `?` or cloaks of each side
     std::map<std::string, std::string> target_;  // the hex to which each counter moves
     std::set<std::string> stacks_;               // stacks that were changed

@@ -26,12 +26,12 @@ void Realiser::aim() {
         }
         target_[vasl] = hex;
         for (const auto& [mark, of] : theirs_.markOf)
-            if (of == vasl && !theirs_.onCover.contains(mark)) target_[mark] = hex;
+            if (of == vasl && !theirs_.isOnCover(mark)) target_[mark] = hex;
     }
 }
 
-/// Moves counters that are not part of the game, such as labels, with the counter beneath them. Nothing moves
-/// with a covered unit, because that would reveal a shift.
+/// Moves marks on a `?` and counters that are not part of the game, such as labels, with the counter beneath
+/// them. Nothing moves with a covered unit, because that would reveal a shift.
 void Realiser::moveOthersAlong() {
     std::set<std::string> fixed;
     for (const auto& [hex, counters] : theirs_.notes) fixed.insert(counters.begin(), counters.end());
@@ -40,7 +40,7 @@ void Realiser::moveOthersAlong() {
         for (const std::string& c : edited_.childrenOf(s.id)) {
             const SavedPiece* p = saved(c);
             const StackCounter& card = cards_[c];
-            if (card.is != StackCounter::Is::other) {
+            if (card.is != StackCounter::Is::other && !theirs_.isOnCover(c)) {
                 const auto target = target_.find(c);
                 const bool seen = !card.concealed && !card.hidden && !laidCovers_.contains(c);
                 hex = seen && target != target_.end() ? target->second : "";
@@ -116,59 +116,51 @@ void Realiser::conceal() {
     }
 }
 
-/// VASL also marks covered counters that have moved. Units that a shift has exchanged beneath unmoved `?` get
-/// the "moved" marks of these `?`, so that nothing reveals the shift.
-void Realiser::movedAsTheirCover() {
+/// VASL also marks covered counters that have moved. Counters that have come under an unmoved `?`, such as
+/// those of a shifted stack, get the mark of this `?`, so that the marks don't reveal a shift.
+void Realiser::markAsMoved() {
     const auto trait = [&](const std::string& vasl) -> std::optional<std::size_t> {
         const SavedPiece* p = edited_.has(vasl) ? edited_.original().piece(vasl) : nullptr;
         for (std::size_t i = 0; p != nullptr && p->readable && i < p->traits.size(); ++i)
             if (p->traits[i].name == "moved") return i;
         return std::nullopt;
     };
-    const auto went = [&](const std::string& vasl) {
-        const SavedPiece* p = edited_.original().piece(vasl);
-        const EditedGame::Place is = edited_.placeOf(vasl);
-        return p != nullptr && (p->x != is.x || p->y != is.y);
-    };
-    for (const auto& [id, counters] : matched_.link.counters) {
-        const Marker* m = now_.marker(id);
-        if (m == nullptr || m->kind != MarkerKind::concealed) continue;
-        const auto stays = std::find_if(counters.begin(), counters.end(),
-                                        [&](const std::string& q) { return !went(q) && trait(q); });
-        if (stays == counters.end()) continue;
-        const std::string shown = edited_.original().piece(*stays)->traits[*trait(*stays)].state;
-        std::vector<std::string> all = counters;
-        for (const PieceId& p : m->contents) all.push_back(matched_.vaslOf(p));
-        for (const std::string& vasl : all)
-            if (const auto at = trait(vasl); at && went(vasl) && spotOf(vasl).hex == m->at.hex)
-                (void)done(edited_.setState(vasl, *at, shown), vasl);
+    for (const auto& [vasl, hex] : target_) {
+        const auto owner = matched_.owner.find(vasl);
+        const auto piece = matched_.ours.find(vasl);
+        const MarkerId under = owner != matched_.owner.end()  ? owner->second
+                               : piece != matched_.ours.end() ? now_.pieces.at(piece->second).under
+                                                              : MarkerId();
+        const Marker* m = now_.marker(under);
+        const auto at = trait(vasl);
+        if (!at || m == nullptr || m->kind != MarkerKind::concealed || m->at.hex != hex) continue;
+        for (const std::string& q : coversOf(under))
+            if (const auto shown = trait(q); shown && !target_.contains(q)) {
+                (void)done(edited_.setState(vasl, *at, edited_.original().piece(q)->traits[*shown].state),
+                           vasl);
+                break;
+            }
     }
 }
 
 /// Removes counters of marks that a unit no longer has. Adds none, because the player adds them by hand. Both
 /// sides see counters on a `?`, so these counters stay as long as the `?` stays.
 void Realiser::marks() {
-    for (const auto& [mark, of] : theirs_.markOf) {
-        if (!edited_.has(mark)) continue;
-        const auto on = theirs_.onCover.find(mark);
-        const bool coverStays =
-            on != theirs_.onCover.end() && edited_.has(on->second) && !laidCovers_.contains(on->second);
-        if (coverStays) continue;
-        const auto want = wanted_.find(of);
-        const std::string told = markTold(mark);
+    for (const auto& [mark, item] : theirs_.items) {
+        if (!edited_.has(mark) || !isMark(mark)) continue;
+        const bool onCover = !item.onCover.empty();
+        if (onCover && edited_.has(item.onCover) && !laidCovers_.contains(item.onCover)) continue;
+        const auto of = theirs_.markOf.find(mark);
+        const auto want = of == theirs_.markOf.end() ? wanted_.end() : wanted_.find(of->second);
         if (want == wanted_.end()) {
-            if (removed_.contains(of) && on != theirs_.onCover.end()) remove(mark);
+            if (onCover) remove(mark);
             continue;
         }
+        const std::string told = markTold(item.c);
         const bool has = told == "motion" ? want->second.crewIs('m') : want->second.marks().contains(told);
-        const bool left = on != theirs_.onCover.end() && spotOf(mark).hex != want->second.place().hex;
+        const bool left = onCover && spotOf(mark).hex != want->second.place().hex;
         if (!has || left) remove(mark);
     }
-    // These counters are on dummies that no longer exist.
-    for (const auto& [mark, cover] : theirs_.onCover)
-        if (edited_.has(mark) && isMark(mark) && !theirs_.markOf.contains(mark) &&
-            (!edited_.has(cover) || laidCovers_.contains(cover)))
-            remove(mark);
 }
 
 void Realiser::faces() {
@@ -231,10 +223,9 @@ void Realiser::hexNotes() {
             const auto counters = theirs_.notes.find(hex);
             if (counters == theirs_.notes.end()) return;
             for (const std::string& vasl : counters->second)
-                if (const SavedPiece* p = saved(vasl); p != nullptr && p->readable)
-                    if (const auto told = noteTold(counterOf(*p));
-                        told && !((*told).*fact == GroundNote().*fact))
-                        remove(vasl);
+                if (const auto told = noteTold(theirs_.items.at(vasl).c);
+                    told && !((*told).*fact == GroundNote().*fact))
+                    remove(vasl);
         };
         write(&GroundNote::smoke, "SMOKE");
         write(&GroundNote::blaze, "Blaze");
@@ -267,7 +258,7 @@ void Realiser::gather() {
     const auto follow = [&](const std::string& vasl, const std::string& to) {
         into(vasl, to);
         for (const auto& [mark, of] : theirs_.markOf)
-            if (of == vasl && !theirs_.onCover.contains(mark)) into(mark, to);
+            if (of == vasl && !theirs_.isOnCover(mark)) into(mark, to);
     };
     for (const std::string& vasl : touched_) {
         const auto want = wanted_.find(vasl);
@@ -304,15 +295,18 @@ std::size_t Realiser::indexOfCover(const std::vector<std::string>& children,
     return Lies::nobody;
 }
 
-/// Returns the index of the `?` that must cover a counter. A counter that does not change stays under its
-/// present `?`. Two stacks may be under one `?`.
+/// Returns the index of the `?` that must cover a counter. A counter that does not change, or that the game
+/// does not have, stays under its present `?`. Two stacks may be under one `?`.
 std::size_t Realiser::coverWanted(const std::vector<std::string>& children, const std::string& vasl) const {
-    const auto kind = wanted_.at(vasl).kind();
-    if (kind != MarkerKind::concealed && kind != MarkerKind::cloaked) return Lies::nobody;
     const auto above = theirs_.coversOf.find(vasl);
-    const auto own = matched_.link.counters.find(now_.pieces.at(matched_.ours.at(vasl)).under);
+    const auto want = wanted_.find(vasl);
     std::vector<std::string> covers;
-    if (own != matched_.link.counters.end()) covers = own->second;
+    if (want != wanted_.end()) {
+        const auto kind = want->second.kind();
+        if (kind != MarkerKind::concealed && kind != MarkerKind::cloaked) return Lies::nobody;
+        const auto own = matched_.link.counters.find(now_.pieces.at(matched_.ours.at(vasl)).under);
+        if (own != matched_.link.counters.end()) covers = own->second;
+    }
     if (above != theirs_.coversOf.end())
         covers.insert(touched_.contains(vasl) ? covers.end() : covers.begin(), above->second.begin(),
                       above->second.end());
@@ -328,16 +322,15 @@ std::vector<StackCounter> Realiser::cardsOf(const std::vector<std::string>& chil
     return out;
 }
 
+/// Returns true for a unit or weapon that a `?` in its stack can cover.
+bool Realiser::isCoverable(const std::string& vasl) const {
+    const auto card = cards_.find(vasl);
+    return card != cards_.end() && card->second.isPiece() && !card->second.hidden;
+}
+
 std::vector<Lies> Realiser::read(const std::vector<std::string>& children) const {
     const std::string beside = children.empty() ? "" : spotOf(children.front()).beside;
     return readStack(cardsOf(children), beside.empty() ? std::nullopt : std::optional(beside));
-}
-
-/// Returns true for a unit or weapon that VASL has but the game does not have yet.
-bool Realiser::isForeign(const std::string& vasl) const {
-    const auto card = cards_.find(vasl);
-    return card != cards_.end() && card->second.isPiece() && !card->second.hidden &&
-           theirs_.table.pieces.contains(vasl) && !matched_.ours.contains(vasl);
 }
 
 /// Returns the facts that the order of a stack must show for each of its counters.
@@ -352,8 +345,7 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
         Lies& lies = out[i];
         if (const auto mark = theirs_.markOf.find(c); mark != theirs_.markOf.end()) {
             lies.marks = indexOf(mark->second);
-            const auto on = theirs_.onCover.find(c);
-            lies.onCover = on == theirs_.onCover.end() ? Lies::nobody : indexOf(on->second);
+            lies.onCover = indexOf(theirs_.items.at(c).onCover);
         }
         if (const auto owner = matched_.owner.find(c); owner != matched_.owner.end()) {
             const Marker& m = now_.markers.at(owner->second);
@@ -362,17 +354,12 @@ std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children)
             if (!isHeld(c)) lies.portion = m.position;
             if (const std::size_t first = indexOfCover(children, {c}); first != i) lies.cover = first;
         }
+        if (isCoverable(c)) lies.cover = coverWanted(children, c);
         const auto want = wanted_.find(c);
-        if (isForeign(c)) {  // The counter stays covered or open, as it is.
-            const auto above = theirs_.coversOf.find(c);
-            lies.cover =
-                above == theirs_.coversOf.end() ? Lies::nobody : indexOfCover(children, above->second);
-        }
         if (want == wanted_.end()) continue;
         if (want->second.place().hex == spotOf(c).hex) lies.level = want->second.place().level;
         if (want->second[Fact::portion] != notKnown && !alikePortions(want->second.portion(), lies.portion))
             lies.portion = want->second.portion();
-        if (!cards_.at(c).hidden) lies.cover = coverWanted(children, c);
         if (const std::string& bearer = want->second[Fact::bearer]; bearer != notKnown)
             lies.bearer = indexOf(bearer);
     }
@@ -389,7 +376,7 @@ std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
         if (ours || matched_.owner.contains(c))
             out += is[i].level != want[i].level || !alikePortions(is[i].portion, want[i].portion) ? 1U : 0U;
         if (ours && is[i].bearer != want[i].bearer) ++out;
-        if (!ours && !isForeign(c)) continue;
+        if (!isCoverable(c)) continue;
         const std::size_t cover =
             is[i].cover == Lies::nobody ? Lies::nobody : indexOfCover(children, {children[is[i].cover]});
         out += cover != want[i].cover ? 2U : 0U;  // A wrong `?` counts more than a wrong possessor.

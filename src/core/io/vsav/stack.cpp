@@ -25,13 +25,10 @@ Together togetherWith(const StackCounter& card, const Lies& lies) {
 }
 
 void readLevels(const std::vector<StackCounter>& cards, std::vector<Lies>& out) {
-    const bool floors =
-        std::any_of(cards.begin(), cards.end(), [](const StackCounter& c) { return c.is == What::floor; });
     int level = 0;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (cards[i].is == What::floor) level = cards[i].level;
         out[i].level = level;
-        out[i].floors = floors;
     }
 }
 

@@ -39,7 +39,6 @@ struct StackCounter {
 struct Lies {
     static constexpr std::size_t nobody = SIZE_MAX;
     int level = 0;
-    bool floors = false;           ///< true if the stack contains a level counter
     Position portion{};            ///< the counter's position in its Location
     std::size_t cover = nobody;    ///< the `?` or cloak that covers the counter
     std::size_t bearer = nobody;   ///< for a weapon, its possessor

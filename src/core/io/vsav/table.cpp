@@ -86,6 +86,12 @@ GroundNote Table::note(const std::string& hex) const {
     return found == hexes.end() ? GroundNote() : found->second;
 }
 
+std::string Table::placeOf(const std::string& vasl) const {
+    if (const Row* row = piece(vasl)) return (*row)[Fact::at];
+    const CoverRow* row = cover(vasl);
+    return row == nullptr ? "" : row->hex;
+}
+
 std::set<std::string> hexesIn(std::initializer_list<const Table*> tables) {
     std::set<std::string> out;
     for (const Table* table : tables)
@@ -93,6 +99,30 @@ std::set<std::string> hexesIn(std::initializer_list<const Table*> tables) {
     return out;
 }
 
+const Item* TheirTable::item(const std::string& vasl) const {
+    const auto found = items.find(vasl);
+    return found == items.end() ? nullptr : &found->second;
+}
+bool TheirTable::isCloak(const std::string& vasl) const {
+    const Item* of = item(vasl);
+    return of != nullptr && of->isCloak();
+}
+SideId TheirTable::sideOf(const std::string& cover) const {
+    const Item* of = item(cover);
+    return of == nullptr ? SideId() : of->side;
+}
+int TheirTable::levelOf(const std::string& vasl) const {
+    const Item* of = item(vasl);
+    return of == nullptr ? 0 : of->level;
+}
+bool TheirTable::isOnCover(const std::string& vasl) const {
+    const Item* of = item(vasl);
+    return of != nullptr && !of->onCover.empty();
+}
+bool TheirTable::isUnreadable(const std::string& vasl) const {
+    const SavedPiece* piece = game.piece(vasl);
+    return piece != nullptr && !piece->readable;
+}
 bool TheirTable::covers(const std::string& cover, const std::string& piece) const {
     const auto above = coversOf.find(piece);
     return above != coversOf.end() && std::count(above->second.begin(), above->second.end(), cover) > 0;
@@ -175,13 +205,8 @@ std::string boardsOf(const std::vector<SavedBoard>& boards) {
     return hexDigits(h.value());
 }
 
-namespace {
-
-/// Returns true if a counter on the map must be reported because the game has no equivalent for it. Tracks
-/// and drawings are not reported, because they show nothing about a hex. Marks and notes are reported with
-/// their units and hexes instead.
 bool isStrange(const Item& item) {
-    if (item.place.at.empty() || item.isQ()) return false;
+    if (item.place.at.empty() || item.isQ() || item.c.piece->id.size() >= Limits::idLength) return false;
     if (item.mines) return true;
     if (item.piece) return false;
     if (item.c.kind != CounterKind::marker)
@@ -191,105 +216,46 @@ bool isStrange(const Item& item) {
            item.row->means == MarkerMeans::terrain || item.row->means == MarkerMeans::prisoners;
 }
 
-/// Fills VASL's table from the result of an import.
-class Reading {
-  public:
-    Reading(const Assembler& parts, const Layout& layout, const VaslLink& link, TheirTable& out)
-        : parts_(parts), layout_(layout), out_(out) {
-        for (const auto& [id, vasl] : link.pieces) known_.insert(vasl);
-        for (const MarkerEntry& m : parts.placed.markers)
-            for (const Json& spec : m.contents)
-                if (spec.is_object() && spec.contains("id"))
-                    under_[PieceId(spec.at("id").get<std::string>())] = &m;
-        for (const Item& item : parts.items)
-            if (!item.id.empty()) vaslOf_[item.id] = item.c.piece->id;
-    }
-
-    void run() {
-        for (const Item& item : parts_.items) {
-            const std::string& vasl = item.c.piece->id;
-            out_.names[vasl] = item.c.name;
-            out_.cards[vasl] = cardOf(item);
-            if (item.floors) out_.levels[vasl] = item.level;
-            if (!item.onCover.empty()) out_.onCover[vasl] = item.onCover;
-            cover(item);
-            if (item.isQ()) continue;
-            if (isStrange(item) && vasl.size() < Limits::idLength)
-                out_.strangers[vasl] = {item.c.name, item.place.at};
-            if (item.piece) piece(item);
-        }
-        for (const auto& [id, marks] : parts_.link.marks)
-            for (const std::string& mark : marks) out_.markOf[mark] = vaslOf_[id];
-        for (const auto& [hex, note] : parts_.placed.hexes)
-            if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
-                out_.table.hexes[hex] = {note.smoke, note.blaze, note.becomes};
-        out_.notes = parts_.link.hexes;
-    }
-
-  private:
-    [[nodiscard]] std::vector<std::string> countersOf(const MarkerEntry& m) const {
-        const auto found = parts_.link.counters.find(m.id);
-        return found == parts_.link.counters.end() ? std::vector<std::string>() : found->second;
-    }
-
-    void cover(const Item& item) {
-        const bool cloak = item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::cloak;
-        if (!item.isQ() && !cloak) return;
-        const std::string& vasl = item.c.piece->id;
-        out_.table.covers[vasl] = {item.place.at};
-        if (cloak) out_.cloaks.insert(vasl);
-        out_.coverSides[vasl] = item.side;
-    }
-
-    void piece(const Item& item) {
-        const std::string& vasl = item.c.piece->id;
-        out_.made[vasl] = *item.piece;
-        Row row = rowOfPiece(*item.piece, layout_.ground().get(), item.place.at);
-        if (item.asked) row[Fact::name].clear();
-        if (!item.place.at.empty()) row[Fact::at] = Location{item.place.at, item.level}.text();
-        row[Fact::portion] = item.position.text();
-        if (isBorne(*item.piece))
-            row[Fact::bearer] = item.piece->carrier.empty() ? "" : vaslOf_[item.piece->carrier];
-        std::vector<std::string> above;
-        if (const auto u = under_.find(item.id); u != under_.end() && !item.id.empty()) {
-            row[Fact::under] = std::string(enumText(u->second->marker.kind));
-            row[Fact::portion] = u->second->marker.position.text();
-            above = countersOf(*u->second);
-        }
-        if (!known_.contains(vasl) && !row[Fact::at].empty() && !item.mines) {
-            Json spec = pieceSpecJson(item.id, *item.piece);
-            // The ids come from the import and are not valid in this game.
-            spec.erase("id");
-            spec.erase("carrier");
-            out_.newcomers.push_back(
-                {vasl, item.c.name, item.side, std::move(spec), row, above, item.sideAsked});
-        }
-        if (!above.empty()) out_.coversOf[vasl] = std::move(above);
-        out_.table.pieces[vasl] = std::move(row);
-    }
-
-    const Assembler& parts_;
-    const Layout& layout_;
-    TheirTable& out_;
-    std::set<std::string> known_;
-    std::map<PieceId, const MarkerEntry*> under_;
-    std::map<PieceId, std::string> vaslOf_;
-};
-
-}  // namespace
-
 TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& link) {
     const VaslAnswers none;
     Questions questions(none);
     Assembler parts(game, layout, questions, sideCalled(game.info().firstAxis));
     parts.leaveOut = link.leftOut;
     parts.run();
-    TheirTable out;
-    Reading(parts, layout, link, out).run();
-    for (const SavedPiece& p : game.pieces())
-        if (!p.readable) out.unreadable.insert(p.id);
-    out.boards = boardsOf(game.boards());
-    out.uniqueIds = uniqueIdsOf(game);
+    TheirTable out{game, {}, {}, {}, {}, {}, parts.link.hexes};
+    std::map<PieceId, std::string> vaslOf;
+    for (const Item& item : parts.items)
+        if (!item.id.empty()) vaslOf[item.id] = item.c.piece->id;
+    std::set<std::string> known;
+    for (const auto& [id, vasl] : link.pieces) known.insert(vasl);
+    for (Item& item : parts.items) {
+        const std::string& vasl = item.c.piece->id;
+        if (item.isQ() || item.isCloak()) out.table.covers[vasl] = {item.place.at};
+        if (item.piece && !item.isQ()) {
+            Row& row = out.table.pieces[vasl] = rowOfPiece(*item.piece, layout.ground().get(), item.place.at);
+            if (item.asked) row[Fact::name].clear();
+            if (!item.place.at.empty()) row[Fact::at] = Location{item.place.at, item.level}.text();
+            row[Fact::portion] = item.position.text();
+            if (isBorne(*item.piece))
+                row[Fact::bearer] = item.piece->carrier.empty() ? "" : vaslOf[item.piece->carrier];
+            if (!known.contains(vasl) && !item.place.at.empty() && !item.mines) out.newcomers.push_back(vasl);
+        }
+        out.items[vasl] = std::move(item);
+    }
+    for (const MarkerEntry& m : parts.placed.markers)
+        for (const Json& spec : m.contents) {
+            const std::string& vasl = vaslOf.at(PieceId(spec.at("id").get<std::string>()));
+            Row& row = out.table.pieces.at(vasl);
+            row[Fact::under] = std::string(enumText(m.marker.kind));
+            row[Fact::portion] = m.marker.position.text();
+            if (const auto covers = parts.link.counters.find(m.id); covers != parts.link.counters.end())
+                out.coversOf[vasl] = covers->second;
+        }
+    for (const auto& [id, marks] : parts.link.marks)
+        for (const std::string& mark : marks) out.markOf[mark] = vaslOf[id];
+    for (const auto& [hex, note] : parts.placed.hexes)
+        if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
+            out.table.hexes[hex] = {note.smoke, note.blaze, note.becomes};
     out.table.turn = game.info().turn.value_or(0);
     out.table.player = sideCalled(game.info().toMove());
     return out;
@@ -302,7 +268,8 @@ namespace {
 constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
 constexpr const char* startClockKey = "first clock";  // key for VASL's turn when the game was imported
-constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', coverSign = '?';
+constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', stopKey = '>',
+               coverSign = '?';
 
 }  // namespace
 
@@ -321,8 +288,7 @@ std::map<std::string, std::string> writtenStart(const SavedGame& game, const Ass
     start.boards = boardsOf(game.boards());
     start.uniqueIds = uniqueIdsOf(game);
     for (const Item& item : parts.items)
-        if (isStrange(item) && item.c.piece->id.size() < Limits::idLength)
-            start.strangers.insert(item.c.piece->id);
+        if (isStrange(item)) start.strangers.insert(item.c.piece->id);
     const SavedInfo& info = game.info();
     start.startTurn = info.turn.value_or(0);
     start.startPlayer = sideCalled(info.toMove());
@@ -342,6 +308,7 @@ std::map<std::string, std::string> writtenAgreed(const Agreed& agreed) {
     for (const std::string& vasl : agreed.strangers) out[strangerKey + vasl] = "";
     for (const std::string& vasl : agreed.copies) out[copyKey + vasl] = "";
     for (const auto& [vasl, unique] : agreed.uniqueIds) out[uniqueKey + vasl] = unique;
+    for (const auto& [vasl, at] : agreed.stopped) out[stopKey + vasl] = at;
     if (agreed.compared) out[clockKey] = std::to_string(table.turn) + "/" + table.player.text;
     if (!agreed.boards.empty()) out[boardsKey] = agreed.boards;
     if (agreed.startTurn && !agreed.compared)
@@ -372,6 +339,8 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
             out.copies.insert(rest);
         } else if (first == uniqueKey) {
             out.uniqueIds[rest] = text;
+        } else if (first == stopKey) {
+            out.stopped[rest] = text;
         } else if (first == hexKey) {
             const auto f = splitSequence(text, '/');
             if (f.size() < 2) continue;

@@ -71,6 +71,8 @@ struct Table {
     [[nodiscard]] const Row* piece(const std::string& vasl) const;
     [[nodiscard]] const CoverRow* cover(const std::string& vasl) const;
     [[nodiscard]] GroundNote note(const std::string& hex) const;
+    /// Returns the Location of a piece or the hex of a `?`; empty if the counter is not in the table.
+    [[nodiscard]] std::string placeOf(const std::string& vasl) const;
 };
 
 /// Returns the hexes with a note in any of these tables.
@@ -86,50 +88,42 @@ struct Agreed {
     /// VASL's turn when the game was imported. The player may have entered a different turn.
     std::optional<int> startTurn;
     SideId startPlayer;
+    /// For each counter whose move from VASL was stopped on the way, its Location in the game; for a `?`, the
+    /// hex.
+    std::map<std::string, std::string> stopped;
     /// VASL's UniqueID of each piece whose UniqueID differs from its id.
     std::map<std::string, std::string> uniqueIds;
 };
 [[nodiscard]] std::map<std::string, std::string> writtenAgreed(const Agreed& agreed);
 [[nodiscard]] Agreed readAgreed(const std::map<std::string, std::string>& written);
 
-/// A counter that is in VASL but not in the game.
-struct Newcomer {
-    std::string vasl, name;
-    SideId side;
-    Json spec;  ///< the counter in the form that the command `place` reads
-    Row how;
-    std::vector<std::string> covers;  ///< the `?` on top of the counter
-    bool sideGuessed = false;         ///< true if nothing in the file shows the counter's side
-};
-/// A counter on VASL's map that has no equivalent in the game and is reported.
-struct Stranger {
-    std::string name, hex;
-};
-/// VASL's table, and information from its file that an export needs.
+/// VASL's table, and the counters of the file from which it was made.
 struct TheirTable {
+    SavedGame game;  ///< `items` refers to its pieces
     Table table;
-    std::string boards;
-    std::map<std::string, std::string> names;
-    std::vector<Newcomer> newcomers;
+    std::map<std::string, Item> items;   ///< the counters on the main map
+    std::vector<std::string> newcomers;  ///< units, weapons and fortifications that the game doesn't have
     std::map<std::string, std::vector<std::string>> coversOf;  ///< for each piece, the `?` on top of it
-    std::map<std::string, SideId> coverSides;
-    std::set<std::string> cloaks;  ///< the cloaks in `table.covers`
-    /// The level of each counter in a stack that has level counters.
-    std::map<std::string, int> levels;
-    std::map<std::string, std::string> markOf;   ///< for each mark counter, the unit that has the mark
-    std::map<std::string, std::string> onCover;  ///< for each mark counter directly on a `?`, that `?`
-    std::map<std::string, Piece> made;           ///< for each counter, the piece of the game that was made
-                                                 ///< from it
-    std::set<std::string> unreadable;
-    std::map<std::string, Stranger> strangers;
+    std::map<std::string, std::string> markOf;  ///< for each mark counter, the unit that has the mark
     /// For each hex, the counters that cause its note in `table.hexes`.
     std::map<std::string, std::vector<std::string>> notes;
-    std::map<std::string, StackCounter> cards;
-    std::map<std::string, std::string> uniqueIds;  ///< the same as in `Agreed`
 
+    [[nodiscard]] const Item* item(const std::string& vasl) const;
+    [[nodiscard]] bool isCloak(const std::string& vasl) const;
+    /// Returns the side of a `?` or cloak; empty if the counter is not in the file.
+    [[nodiscard]] SideId sideOf(const std::string& cover) const;
+    /// Returns the level of a counter; 0 if its stack has no level counters.
+    [[nodiscard]] int levelOf(const std::string& vasl) const;
+    /// Returns true for a mark counter directly on a `?`, with no unit in between.
+    [[nodiscard]] bool isOnCover(const std::string& vasl) const;
+    [[nodiscard]] bool isUnreadable(const std::string& vasl) const;
     [[nodiscard]] bool covers(const std::string& cover, const std::string& piece) const;
     [[nodiscard]] bool coversNobody(const std::string& cover) const;
 };
+/// Returns true if a counter on the map must be reported because the game has no equivalent for it. Tracks
+/// and drawings are not reported, because they show nothing about a hex. Marks and notes are reported with
+/// their units and hexes instead.
+[[nodiscard]] bool isStrange(const Item& item);
 
 /// These functions convert an arc between the form in the table and the adjacent hexes by which the game
 /// names the arc.

@@ -33,27 +33,15 @@ VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Sessi
         for (const auto& [id, covers] : linked.counters)
             if (!link.counters.contains(id)) link.counters[id] = covers;
     }
-    std::set<std::string> moved;
+    std::map<std::string, bool> moved;
     for (const std::size_t i : applied)
-        moved.insert(news.items.at(i).movedInVasl.begin(), news.items.at(i).movedInVasl.end());
+        for (const auto& [vasl, goes] : news.items.at(i).movedInVasl) moved[vasl] = goes;
     VaslLink out =
         vsav::agreed(link, vsav::comparable(session), *news.theirs, news.numbered, true, nullptr, moved);
     out.file = news.link.file;
     out.member = news.link.member;
     out.hash = news.link.hash;
     return out;
-}
-
-bool shareCounters(const VaslIncomingItem& a, const VaslIncomingItem& b) {
-    return std::any_of(a.counters.begin(), a.counters.end(),
-                       [&](const std::string& id) { return b.counters.contains(id); });
-}
-
-std::set<std::size_t> withNeeds(const VaslIncoming& news, std::set<std::size_t> items) {
-    for (std::size_t i = news.items.size(); i-- > 0;)
-        for (std::size_t k = 0; items.contains(i) && k < i; ++k)
-            if (shareCounters(news.items[k], news.items[i])) items.insert(k);
-    return items;
 }
 
 std::set<std::size_t> sureItems(const VaslIncoming& news) {
@@ -67,7 +55,7 @@ VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std:
     VaslTaken out;
     std::set<std::size_t> applied;
     VaslLink& link = *game.info.vasl;
-    for (const std::size_t i : withNeeds(news, named)) {
+    for (const std::size_t i : named) {
         const VaslIncomingItem& item = news.items.at(i);
         // An item is applied completely or not at all. A refused item does not affect the other items.
         std::optional<Session> whole;
