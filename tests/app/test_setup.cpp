@@ -8,6 +8,7 @@
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTextBrowser>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QWheelEvent>
 
@@ -599,4 +600,106 @@ TEST_CASE("a setup page states what its form adds, and Add is disabled while the
     CHECK(order.join(QLatin1Char(' ')).toStdString() ==
           "vcSide vcCounts vcHexes vcHexesTaken vcHexesDrawn vcBuilding vcHeld vcText vcNeed vcAtOnce vcAdd "
           "vcList");
+}
+
+TEST_CASE("the page Areas begins with the side of the page Counters, unless its form is filled in",
+          "[app][setup]") {
+    WindowFixture w(bareSetup());
+    auto* tabs = w.find<QTabWidget>("setupTabs");
+    auto* counters = w.find<QComboBox>("placeSide");
+    auto* area = w.find<QComboBox>("areaSide");
+    const auto openAreas = [&](int side) {
+        tabs->setCurrentIndex(0);
+        counters->setCurrentIndex(side);
+        tabs->setCurrentIndex(1);
+    };
+    openAreas(1);
+    CHECK(area->currentText() == counters->currentText());
+    openAreas(0);
+    CHECK(area->currentText() == counters->currentText());
+    w.find<QLineEdit>("areaHexes")->setText(QStringLiteral("1C3"));
+    openAreas(1);
+    CHECK(area->currentText() != counters->currentText());
+}
+
+TEST_CASE("the page Areas says how many half-hexes belong to another board too (A2.3)", "[app][setup]") {
+    WindowFixture w(bareSetup().replace(
+        R"("boards":[)",
+        R"("boards":[{"as":"2","blank":{"columns":33,"rows":10},"at":{"column":32,"row":0}},)"));
+    w.find<QTabWidget>("setupTabs")->setCurrentIndex(1);
+    w.find<QLineEdit>("areaHexes")->setText(QStringLiteral("board 2"));
+    const QString verdict = w.find<QLabel>("areaVerdict")->text();
+    CHECK(verdict.contains(QLatin1String("336 hexes, without 10 half-hexes")));
+}
+
+TEST_CASE("the palette shows at least eight counters at 1280x800", "[app][setup][U11]") {
+    WindowFixture w(bareSetup());
+    w.window().resize(1280, 800);
+    w.window().layOut();
+    for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    w.find<QToolButton>("paletteOpen")->click();
+    for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    auto* list = w.find<QListWidget>("paletteList");
+    int whole = 0;
+    for (int i = 0; i < list->count(); ++i)
+        whole += list->viewport()->rect().contains(list->visualItemRect(list->item(i))) ? 1 : 0;
+    CHECK(whole >= 8);
+}
+
+TEST_CASE("a Gun placed under a ? shows its CA on the map and in words, but only to its own side",
+          "[app][setup]") {
+    WindowFixture w(bareSetup());
+    REQUIRE(w.game().perform({{"do", "place"},
+                              {"side", "german"},
+                              {"at", "1K4"},
+                              {"contents", {{{"type", "50L AT PaK 38"}, {"ca", "1K3/1L3"}}, "2-2-8"}}}));
+    const Hex hex = *w.game().ground().find("1K4");
+    const auto face = [&] {
+        const MapScene& scene = w.map().scene();
+        return scene.faces()[static_cast<std::size_t>(scene.stack(hex)->items.back().face)];
+    };
+    CHECK(face().facing.has_value());
+    CHECK(w.map().scene().describe(hex).contains(QLatin1String("CA 1K3/1L3")));
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    CHECK_FALSE(face().facing.has_value());
+    CHECK_FALSE(w.map().scene().describe(hex).contains(QLatin1String("CA")));
+}
+
+TEST_CASE("starting play and undoing it don't scroll or zoom the map", "[app][setup]") {
+    WindowFixture w(bareSetup());
+    const auto settle = [] {
+        for (int k = 0; k < 6; ++k) QCoreApplication::processEvents();
+    };
+    w.key(&w.map(), Qt::Key_F);
+    settle();
+    const double scale = w.map().camera().scale;
+    const QPointF corner = w.map().camera().toMap(QPointF(0, 0));
+    const auto still = [&] {
+        settle();
+        return w.map().camera().scale == scale &&
+               (w.map().camera().toMap(QPointF(0, 0)) - corner).manhattanLength() < 0.1;
+    };
+    REQUIRE(w.game().perform({{"do", "phase"}}));
+    CHECK(still());
+    REQUIRE(w.game().undo());
+    CHECK(still());
+}
+
+TEST_CASE("the setup checks name a Gun without a crew, because it is not Emplaced (C11.2)", "[app][setup]") {
+    WindowFixture w(bareSetup());
+    const auto named = [&] {
+        auto* checks = w.find<QListWidget>("setupChecks");
+        int count = 0;
+        for (int i = 0; i < checks->count(); ++i)
+            count += checks->item(i)->text().contains(QLatin1String("has no crew")) ? 1 : 0;
+        return count;
+    };
+    CHECK(named() == 0);
+    REQUIRE(w.game().perform({{"do", "place"},
+                              {"side", "german"},
+                              {"at", "1K4"},
+                              {"contents", {{{"type", "50L AT PaK 38"}, {"ca", "1K3/1L3"}}}}}));
+    CHECK(named() == 1);
+    REQUIRE(w.game().perform({{"do", "place"}, {"side", "german"}, {"at", "1K4"}, {"contents", {"2-2-8"}}}));
+    CHECK(named() == 0);
 }

@@ -166,6 +166,14 @@ TEST_CASE("A2.2: a hex on a seam is found by the name of each board that shares 
         CHECK_FALSE(typed.hexes.contains("40B5"));
         CHECK(readTypedHexes(*g, "33GG5").hexes == std::set<std::string>{"40A5"});
     }
+    SECTION("half-hexes that a named board shares with another board are left out and counted (A2.3)") {
+        const auto typed = readTypedHexes(*g, "board 33");
+        CHECK(typed.hexes.size() == 326);
+        CHECK(typed.shared == 20);
+        CHECK(readTypedHexes(*g, "board 33 40").shared == 10);
+        CHECK(readTypedHexes(*g, "all").shared == 0);
+        CHECK(readTypedHexes(*g, "33A1-33GG10").shared == 0);
+    }
 }
 
 TEST_CASE("boards that can't form one map are refused, with every reason", "[board][ground]") {

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "setup/given_pages.hpp"
+#include "shellgame/rules/setup/typed_hexes.hpp"
 
 namespace shellgame::app {
 
@@ -74,7 +75,11 @@ ListPage::Wanted AreaPage::wanted() const {
     }
     QString problem;
     form_->fill(act, problem);
-    return {act, problem, tr("%n hexes", nullptr, static_cast<int>(act.at.size()))};
+    QString reading = tr("%n hexes", nullptr, static_cast<int>(act.at.size()));
+    if (const int shared = readTypedHexes(game_.ground(), form_->hexLine()->text().toStdString()).shared)
+        reading = tr("%1, without %2 (A2.3)")
+                      .arg(reading, tr("%n half-hexes that belong to another board too", nullptr, shared));
+    return {act, problem, reading};
 }
 
 void AreaPage::added() {

@@ -79,6 +79,16 @@ class PaletteList : public QListWidget {
         setAccessibleDescription(words);
         viewport()->update();
     }
+    /// Shows single counters in several columns, so that more of them are visible, and stacks in one column.
+    void setSingle(bool single) {
+        single_ = single;
+        constexpr int letters = 9;  // enough for most names of counters
+        const int least = iconSize().width() + fontMetrics().averageCharWidth() * letters + 12;
+        const int width = viewport()->width() - 2;
+        const int columns = single ? std::max(1, width / least) : 1;
+        setGridSize({std::max(1, width / columns),
+                     std::max(fontMetrics().height(), single ? iconSize().height() : 0) + 2});
+    }
 
   protected:
     [[nodiscard]] QStringList mimeTypes() const override { return {QLatin1String(MapView::countersMime)}; }
@@ -87,6 +97,10 @@ class PaletteList : public QListWidget {
         auto* carried = new QMimeData;
         carried->setData(QLatin1String(MapView::countersMime), items.front()->text().toUtf8());
         return carried;
+    }
+    void resizeEvent(QResizeEvent* event) override {
+        QListWidget::resizeEvent(event);
+        setSingle(single_);
     }
     void paintEvent(QPaintEvent* event) override {
         QListWidget::paintEvent(event);
@@ -98,6 +112,7 @@ class PaletteList : public QListWidget {
 
   private:
     QString nothing_;
+    bool single_ = true;
 };
 
 }  // namespace
@@ -130,8 +145,12 @@ CounterPalette::CounterPalette(GameController& game, QWidget* parent)
     search_->installEventFilter(this);
     list_->setObjectName(QStringLiteral("paletteList"));
     list_->setAccessibleName(tr("Counters"));
-    list_->setIconSize(QSize(26, 26));
+    list_->setIconSize(QSize(24, 24));
     list_->setUniformItemSizes(true);
+    list_->setFlow(QListView::LeftToRight);
+    list_->setWrapping(true);
+    list_->setResizeMode(QListView::Adjust);
+    list_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     list_->setMinimumHeight(fontMetrics().height() * 4);
     list_->setDragEnabled(true);
     list_->setToolTip(tr("Click a counter and then its hex, or drag it there."));
@@ -159,6 +178,7 @@ void CounterPalette::follow(const SideId& side) {
 void CounterPalette::list() {
     list_->clear();
     const int at = source_->currentIndex();
+    static_cast<PaletteList*>(list_)->setSingle(at < 2);
     if (at >= 2) {
         for (const QString& stack : obs_[static_cast<std::size_t>(at - 2)].stacks) list_->addItem(stack);
     } else if (at >= 0) {

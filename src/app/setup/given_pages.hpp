@@ -34,6 +34,8 @@ class GivenPage : public QWidget {
     virtual void refresh() = 0;
     /// Returns the drawings that the map shows while the page is open.
     [[nodiscard]] virtual std::vector<MapDrawing> drawings() const { return {}; }
+    /// Makes the page begin with this side, unless the player is filling in its form.
+    virtual void beginWith(const SideId&) {}
 
   Q_SIGNALS:
     void drawingsChanged();
@@ -54,6 +56,9 @@ class ListPage : public GivenPage {
     ListPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
     /// Returns the hexes of the entries, and those that the form names.
     [[nodiscard]] std::vector<MapDrawing> drawings() const override;
+    void beginWith(const SideId& side) override {
+        if (!ready()) form_->chooseSide(side);
+    }
 
   protected:
     /// Adds the form, the button that performs the act of the form, and the list with a button that removes

@@ -14,6 +14,7 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "fixing/force_row.hpp"
 #include "settings/input_habits.hpp"
@@ -243,6 +244,9 @@ void PlacePanel::makeBelow(QVBoxLayout* column) {
     QWidget* checks = makeChecks();
     below_->addWidget(checks);
     below_->addWidget(&palette_);
+    // The page must not scroll as long as the lists have a few lines, because the lists scroll themselves.
+    below_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    below_->setMinimumHeight(fontMetrics().height() * 7);
     column->addWidget(below_, 1);
     connect(open, &QToolButton::toggled, this, [this, open, checks](bool on) {
         open->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
@@ -657,6 +661,7 @@ void PlacePanel::listSetup() {
         item->setData(Qt::UserRole, qs(at->hex));
         item->setToolTip(tr("Shows %1").arg(qs(at->hex)));
     }
+    listUnmannedGuns();
     int unsaid = 0;
     if (game_.ground().blank())
         for (const auto& [mid, m] : game_.shown().markers)
@@ -667,6 +672,27 @@ void PlacePanel::listSetup() {
                              .arg(unsaid));
     if (checks_->count() == 0) checks_->addItem(tr("✓ Ready to start play."));
     askForCard();
+}
+
+/// Lists Guns without a crew, because the program makes only Guns with a crew Emplaced.
+void PlacePanel::listUnmannedGuns() {
+    const State& state = game_.shown();
+    for (const auto& [id, gun] : state.pieces) {
+        if (gun.kind != PieceClass::gun || gun.emplaced || !gun.inPlay() || !gun.carrier.empty() ||
+            !game_.maySee(gun.side))
+            continue;
+        const Location& at = state.placeOf(gun);
+        const bool manned = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& other) {
+            const Piece& p = other.second;
+            return p.kind == PieceClass::crew && p.side == gun.side && p.inPlay() && state.placeOf(p) == at;
+        });
+        if (manned) continue;
+        auto* item = new QListWidgetItem(
+            tr("? %1 in %2 has no crew, so it is not Emplaced. (C11.2)").arg(qs(gun.type), qs(at.text())),
+            checks_);
+        item->setData(Qt::UserRole, qs(at.hex));
+        item->setToolTip(tr("Shows %1").arg(qs(at.hex)));
+    }
 }
 
 /// Lists parts of the scenario card that are still empty, although play can start without them.

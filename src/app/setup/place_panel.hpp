@@ -84,6 +84,7 @@ class PlacePanel : public QWidget {
     void showKind();
     void showSystem(System system);
     void listSetup();
+    void listUnmannedGuns();
     void askForCard();
     void countKinds();
     [[nodiscard]] const PlaceKind& kind() const;

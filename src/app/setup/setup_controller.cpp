@@ -91,8 +91,9 @@ void SetupController::takeOb() {
 void SetupController::makePages() {
     tabs_->addTab(countersPage(), tr("&Counters"));
     makeGivenPages();
-    connect(tabs_, &QTabWidget::currentChanged, this, [this] {
+    connect(tabs_, &QTabWidget::currentChanged, this, [this](int page) {
         stopDrawing();
+        if (page > 0) given_[static_cast<std::size_t>(page) - 1]->beginWith(place_->side());
         Q_EMIT drawingsChanged();
     });
     // Fields in the panel don't handle Esc, so the key reaches the panel.

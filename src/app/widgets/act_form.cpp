@@ -209,6 +209,15 @@ SideId ActForm::side() const {
     return {};
 }
 
+void ActForm::chooseSide(const SideId& side) {
+    for (const Field& f : fields_) {
+        if (f.row->kind() != ArgType::side) continue;
+        auto* box = static_cast<QComboBox*>(f.input);
+        if (const int at = box->findData(qs(side.text)); at >= 0) box->setCurrentIndex(at);
+        return;
+    }
+}
+
 bool ActForm::isBlank(std::string_view argument) const {
     return line(argument)->text().trimmed().isEmpty();
 }

@@ -63,6 +63,8 @@ class ActForm : public QWidget {
     /// Fills the lists of sides. The selected side stays selected.
     void refreshSides();
     [[nodiscard]] SideId side() const;
+    /// Selects this side in the first list of sides, if the list contains it.
+    void chooseSide(const SideId& side);
     [[nodiscard]] bool isBlank(std::string_view argument) const;
     [[nodiscard]] QLineEdit* line(std::string_view argument) const;
     /// Returns the line for hexes; nullptr if there is none.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -42,8 +43,22 @@ std::optional<std::string> compassOf(const std::string& word) {
     return std::nullopt;
 }
 
-/// Reads texts such as "board 2", "east edge" and "board 2 east edge". Returns nothing for other texts.
-std::optional<std::set<std::string>> namedStretch(const Ground& ground, const std::string& part) {
+/// Returns the number of hexes that these boards share with other boards.
+int countShared(const Ground& ground, const std::set<std::string>& boards) {
+    const BoardGeometry& g = ground.geometry();
+    int count = 0;
+    for (int i = 0; i < g.hexCount(); ++i) {
+        const auto from = ground.origins(g.hexAt(i));
+        const auto named = std::count_if(
+            from.begin(), from.end(), [&](const Ground::Origin& o) { return boards.contains(o.board->as); });
+        if (named > 0 && named < std::ssize(from)) ++count;
+    }
+    return count;
+}
+
+/// Reads texts such as "board 2", "east edge" and "board 2 east edge", and adds their hexes. Returns false
+/// for other texts.
+bool addStretch(const Ground& ground, const std::string& part, TypedHexes& out) {
     std::set<std::string> boards;
     std::string compass;
     bool board = false, edge = false;
@@ -58,11 +73,13 @@ std::optional<std::set<std::string>> namedStretch(const Ground& ground, const st
                                         [&](const PlacedBoard& b) { return b.as == word; })) {
             boards.insert(word);
         } else {
-            return std::nullopt;
+            return false;
         }
     }
-    if (board != !boards.empty() || edge != !compass.empty() || (!board && !edge)) return std::nullopt;
-    return edge ? hexesOfEntry(ground, compass, boards) : hexesOfBoards(ground, boards);
+    if (board != !boards.empty() || edge != !compass.empty() || (!board && !edge)) return false;
+    out.hexes.merge(edge ? hexesOfEntry(ground, compass, boards) : hexesOfBoards(ground, boards));
+    if (!edge) out.shared += countShared(ground, boards);
+    return true;
 }
 
 /// If a corner is written without its board, adds the board of the first corner to it.
@@ -87,10 +104,7 @@ TypedHexes readTypedHexes(const Ground& ground, std::string_view typed) {
             out.hexes.merge(hexesOfBoards(ground, boards));
             continue;
         }
-        if (auto stretch = namedStretch(ground, part)) {
-            out.hexes.merge(*stretch);
-            continue;
-        }
+        if (addStretch(ground, part, out)) continue;
         const std::size_t dash = part.find('-');
         const std::string first(trimmed(std::string_view(part).substr(0, dash)));
         const std::string second =
