@@ -418,3 +418,17 @@ TEST_CASE("W04: on a blank grid the window asks about LOS again after enemies ha
     CHECK(text->text().contains(QStringLiteral("Your ruling: seen")));
     CHECK_FALSE(text->text().contains(QStringLiteral("Units have moved since then")));
 }
+
+TEST_CASE("an enemy unit in Melee that sees the hex is listed as not in Good Order") {
+    const bool melee = GENERATE(false, true);
+    QByteArray scenario = sightScenario().replace("1K2", "1G3");
+    if (melee)
+        scenario.replace(R"({"id":"p90","type":"6-2-8"})",
+                         R"({"id":"p90","type":"6-2-8","marks":["melee"]})");
+    WindowFixture w(scenario);
+    w.click("1G2");
+    w.window().sightOverlays().wait();
+    const QString text = w.find<QLabel>("sightQuestionText")->text();
+    CHECK(text.contains(QStringLiteral("6-2-8 in 1G3")));
+    CHECK(text.contains(QStringLiteral("6-2-8 in 1G3 (not in Good Order)")) == melee);
+}

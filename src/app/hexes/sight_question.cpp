@@ -134,9 +134,9 @@ QString SightQuestion::seersText() {
     for (std::size_t i = 0; i < std::min(seers_.size(), mostNamed); ++i) {
         const QString who = countersIn(seers_[i].from);
         const QString place = placeText(seers_[i].from);
-        links << QStringLiteral("<a href=\"%1\">%2</a>")
-                     .arg(i)
-                     .arg((who.isEmpty() ? place : tr("%1 in %2").arg(who, place)).toHtmlEscaped());
+        QString from = who.isEmpty() ? place : tr("%1 in %2").arg(who, place);
+        if (seers_[i].by == "broken") from = tr("%1 (not in Good Order)").arg(from);
+        links << QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(from.toHtmlEscaped());
     }
     if (links.isEmpty()) return {};
     const QString named = links.join(QStringLiteral(", "));

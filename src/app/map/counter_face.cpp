@@ -481,6 +481,9 @@ CounterFace faceOf(const Marker& marker, const QString& sideNation, const std::v
             f.badges.push_back(
                 {FaceText::tr("PDS"), FaceText::tr("potential dummy stack"), Badge::Tone::good});
         f.words = FaceText::tr("%1, %2").arg(f.words, f.detail);
+        for (const Piece* p : contents)
+            if (!p->ca.empty())
+                f.words = FaceText::tr("%1, %2 with CA %3").arg(f.words, qs(p->type), qs(p->ca));
     }
     for (const Badge& b : f.badges) f.words = FaceText::tr("%1, %2").arg(f.words, b.meaning);
     return f;

@@ -152,6 +152,9 @@ SceneItem MapScene::itemOf(const State& state, const std::string& id) {
         const bool open = viewer_.empty() || viewer_ == m->side;
         CounterFace face = faceOf(*m, nationOf(state, m->side), contents, open);
         if (numbered_) face.number = markerNumber(names_ ? names_(item.id) : item.id);
+        if (open)
+            for (const Piece* piece : contents)
+                if (const auto facing = facingOf(*ground_, m->at.hex, piece->ca)) face.facing = facing;
         item.face = faceIndex(std::move(face));
     } else if (const Piece* p = state.piece(PieceId(id))) {
         item.level = p->at.level;
