@@ -5,10 +5,13 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
+#include <QHelpEvent>
+#include <QListWidget>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTextBrowser>
+#include <QToolTip>
 #include <algorithm>
 
 #include "log/log_model.hpp"
@@ -538,4 +541,35 @@ TEST_CASE("W17: texts with counts use the right plural form", "[app][W17]") {
     QCoreApplication::processEvents();  // the shifts are painted before the check
     CHECK(
         w.find<QTreeWidget>("stackList")->topLevelItem(0)->text(0).contains(QLatin1String(", 1 counter\n")));
+}
+
+TEST_CASE(
+    "a list shows a text that it cuts off in a tool tip, under the mouse or at the row reached by a key",
+    "[app][U11]") {
+    WindowFixture w;
+    QListWidget list;
+    list.setTextElideMode(Qt::ElideRight);
+    list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list.addItems({QStringLiteral("short"), QString(60, u'w')});
+    list.setFixedWidth(200);
+    list.setResizeMode(QListView::Adjust);
+    list.setGridSize({190, 24});
+    list.show();
+    QCoreApplication::processEvents();
+    const auto tipAt = [&](int row) {
+        QToolTip::hideText();
+        REQUIRE(QTest::qWaitFor([] { return !QToolTip::isVisible(); }, 3000));
+        const QPoint at = list.visualItemRect(list.item(row)).center();
+        QHelpEvent help(QEvent::ToolTip, at, list.viewport()->mapToGlobal(at));
+        QCoreApplication::sendEvent(list.viewport(), &help);
+        return QToolTip::isVisible() ? QToolTip::text() : QString();
+    };
+    CHECK(tipAt(1) == QString(60, u'w'));
+    CHECK(tipAt(0).isEmpty());
+    list.setCurrentRow(0);
+    list.activateWindow();
+    list.setFocus();
+    REQUIRE(QTest::qWaitFor([&] { return list.hasFocus(); }, 3000));
+    QTest::keyClick(&list, Qt::Key_Down);
+    CHECK(QToolTip::text() == QString(60, u'w'));
 }

@@ -2,10 +2,12 @@
 #include "settings/input_habits.hpp"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMainWindow>
@@ -15,6 +17,7 @@
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTextEdit>
+#include <QToolTip>
 #include <algorithm>
 
 namespace shellgame::app {
@@ -56,6 +59,25 @@ void sayWhatFor(QComboBox& box) {
 #else
     Q_UNUSED(box)
 #endif
+}
+
+/// Returns the text of a cell if the list cuts it off; otherwise an empty text.
+QString cutText(const QAbstractItemView& list, const QModelIndex& cell) {
+    const QRect shown = list.visualRect(cell) & list.viewport()->rect();
+    if (!cell.isValid() || list.sizeHintForIndex(cell).width() <= shown.width()) return {};
+    return cell.data(Qt::DisplayRole).toString();
+}
+
+/// Shows the cut texts of the row that a key has reached.
+void showCutRow(QAbstractItemView& list) {
+    const QModelIndex at = list.currentIndex();
+    QStringList texts;
+    for (int column = 0; at.isValid() && column < at.model()->columnCount(at.parent()); ++column)
+        if (const QString text = cutText(list, at.siblingAtColumn(column)); !text.isEmpty()) texts << text;
+    if (texts.isEmpty()) return QToolTip::hideText();
+    const QRect row = list.visualRect(at);
+    QToolTip::showText(list.viewport()->mapToGlobal(row.bottomLeft()), texts.join(QLatin1Char('\n')),
+                       list.viewport(), row);
 }
 
 /// Returns true if the field contains typed text that the field itself can undo (or redo).
@@ -124,6 +146,21 @@ bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
                 return true;
             if (const auto* w = qobject_cast<QWidget*>(watched))
                 if (const auto* window = qobject_cast<QMainWindow*>(w->window())) skipLoneTabs(*window);
+            break;
+        case QEvent::KeyRelease:
+            if (auto* list = qobject_cast<QAbstractItemView*>(watched); list != nullptr && list->hasFocus())
+                showCutRow(*list);
+            break;
+        case QEvent::ToolTip:
+            if (const auto* list = qobject_cast<QAbstractItemView*>(watched->parent());
+                list != nullptr && watched == list->viewport()) {
+                const auto* help = static_cast<QHelpEvent*>(event);
+                const QModelIndex cell = list->indexAt(help->pos());
+                const QString text = cutText(*list, cell);
+                if (text.isEmpty() || !cell.data(Qt::ToolTipRole).toString().isEmpty()) break;
+                QToolTip::showText(help->globalPos(), text, list->viewport(), list->visualRect(cell));
+                return true;
+            }
             break;
         case QEvent::MouseButtonPress:
             byKeys_ = false;

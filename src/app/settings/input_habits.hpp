@@ -19,6 +19,7 @@ inline constexpr const char* takesLetters = "takesLetters";
 /// - Enter presses the focused button, as Space does, but only once, however long the key is held down.
 /// - Players who use the keyboard see the focus, even on a button that got the focus without Tab.
 /// - Tab skips areas that only scroll their contents.
+/// - Lists show texts that they cut off in a tool tip: under the mouse, or when the row is reached by a key.
 class InputHabits : public QObject {
     Q_OBJECT
   public:
