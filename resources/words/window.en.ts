@@ -58,6 +58,13 @@
 <context>
     <name>shellgame::app::AreaPage</name>
     <message numerus="yes">
+        <source>%n half-hexes that belong to another board too</source>
+        <translation>
+            <numerusform>%n half-hex that belongs to another board too</numerusform>
+            <numerusform>%n half-hexes that belong to another board too</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hexes</source>
         <translation>
             <numerusform>%n hex</numerusform>
