@@ -15,6 +15,7 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/mapboard/chart_cost.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
@@ -201,6 +202,8 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
         if (act.task == UnitTask::repair)
             outcome.reasons.push_back(said("A9.72", id, Message(words::repairDr)));
         if (const PieceId by = recovererOf(view.state, id); act.task == UnitTask::recover && !by.empty()) {
+            // The attempt costs 1 MF, whether it succeeds or not.
+            draft.editPiece(by).spent = Spent{.quarters = quartersPerPoint};
             const RecoveryRoll roll = recoveryRollOf(view.state, by);
             outcome.reasons.push_back(
                 said("A4.44", id, Message(words::recoveryDr, roll.exhausted, roll.night)));
