@@ -19,6 +19,7 @@
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
 #include "shifts/map_ear.hpp"
 #include "words/language.hpp"
@@ -595,6 +596,7 @@ QStringList MainWindow::targetsOf(const EnemyShot& shot) const {
 void MainWindow::resolveShot(const EnemyShot& shot) {
     const auto hex = game_->ground().find(shot.target);
     const QStringList targets = targetsOf(shot);
+    const std::vector<MarkerId> stacks = stacksOf(shot);
     if (hex && !targets.isEmpty()) {
         selection_->chooseStack(*hex, targets);
         map_->noteChosenByHex();
@@ -605,13 +607,58 @@ void MainWindow::resolveShot(const EnemyShot& shot) {
     }
     mapController_.flash(qs(shot.from));
     shots_->close(shot);
-    if (targets.isEmpty()) {
+    if (targets.isEmpty() && stacks.empty()) {
         if (!shot.target.empty()) play_.askStatus(shot.attack);
         return;
     }
-    std::vector<PieceId> attacked;
-    for (const QString& id : targets) attacked.emplace_back(id.toStdString());
-    play_.counterActions()->openAttack(attacked, shot.attack);
+    AttackTargets attacked{.stacks = stacks, .about = shot.attack};
+    for (const QString& id : targets) attacked.units.emplace_back(id.toStdString());
+    play_.counterActions()->openAttack(attacked);
+}
+
+/// Returns the "?" of the player that an attack can affect: the "?" that has moved, if the attack is at it
+/// (A8.1), otherwise all "?" in the target's Location.
+std::vector<MarkerId> MainWindow::stacksOf(const EnemyShot& shot) const {
+    const State& state = game_->shown();
+    std::vector<MarkerId> out;
+    for (const auto& [id, m] : state.markers)
+        if (m.side != state.settings.aiSide && m.kind == MarkerKind::concealed && m.at == shot.at &&
+            (id == shot.stack || (shot.stack.empty() && shot.movers.empty())))
+            out.push_back(id);
+    return out;
+}
+
+/// After an attack on units that were moving, selects those that can move on, so that the next drag moves
+/// them together. A message names the others.
+void MainWindow::chooseMoversAgain(const std::vector<PieceId>& attacked) {
+    const State& state = game_->shown();
+    if (state.clock.phase != Phase::MPh || state.clock.player != game_->viewer()) return;
+    QStringList able;
+    std::vector<PieceId> others;
+    Location at;
+    for (const PieceId& id : attacked) {
+        const Piece& p = *state.piece(id);
+        if (p.side != game_->viewer() || !p.spent) continue;
+        const bool stays = std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
+            return mark == "broken" || mark == "pinned" || mark == "TI" || mark == "immobilized";
+        });
+        if (stays)
+            others.push_back(id);
+        else
+            able << qs(id.text);
+        if (!stays) at = state.placeOf(p);
+    }
+    const auto hex = game_->ground().find(at.hex);
+    if (able.isEmpty() || !hex) return;
+    // Weapons that nobody possesses move along.
+    for (const QString& id : acts_->stackOf(able.front()))
+        if (!state.piece(PieceId(id.toStdString()))->isUnit()) able << id;
+    selection_->chooseStack(*hex, able);
+    map_->setCursorHex(*hex, false);
+    if (!others.empty())
+        game_->post(
+            Notice::Kind::info,
+            tr("Can't move on: %1. The other units are selected.").arg(coreText(piecesText(state, others))));
 }
 
 /// After a minefield attack that can affect units, selects its Known targets and opens the list of statuses.
@@ -785,14 +832,17 @@ void MainWindow::wireBars() {
                     .arg(qs(due.finding.message));
         return QString();
     });
-    connect(play_.counterActions(), &CounterActionBar::unitWanted, this, [this](const PieceId& id) {
-        if (const auto hex = game_->ground().find(game_->shown().placeOf(id).hex))
-            selection_->chooseStack(*hex, {qs(id.text)});
-    });
+    connect(play_.counterActions(), &CounterActionBar::targetWanted, this,
+            [this](const QString& id, const QString& name) {
+                if (const auto hex = game_->ground().find(name.toStdString()))
+                    selection_->chooseStack(*hex, {id});
+            });
+    connect(play_.counterActions(), &CounterActionBar::attackOver, this, &MainWindow::chooseMoversAgain);
     play_.aiSideBar()->follow(*shots_);
     connect(play_.aiSideBar(), &ActBar::isAbout, nextStep_, &NextStepLine::refreshKey);
     play_.aiSideBar()->setShowWork([this] {
         const std::optional<EnemyShot> shot = nextStep_->shot();
+        play_.counterActions()->leaveAttack();
         if (!shot)
             return (game_->shown().clock.phase == Phase::CCPh || game_->shown().clock.phase == Phase::RtPh) &&
                    nextEnemyStep(game_->session()).kind == EnemyStep::Kind::phase && !acts_->leavesPhase();
@@ -1033,7 +1083,8 @@ void MainWindow::afterAct(const Entry& entry) {
     drawings_.noteThirdDice(entry);
     if (entry.verb == UnloadAct::about.verb || entry.verb == WreckAct::about.verb) chooseUnloaded(entry);
     if (entry.verb != "phase") return;
-    const QStringList lines = shots_->turnEnded(entry) + shifts_.phaseLines() + orders_.phaseLines(entry);
+    const QStringList lines =
+        shots_->routsIn(entry) + shots_->turnEnded(entry) + shifts_.phaseLines() + orders_.phaseLines(entry);
     if (!lines.isEmpty()) game_->post(Notice::Kind::info, qs(entry.text), lines.join(QLatin1Char('\n')));
 }
 

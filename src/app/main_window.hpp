@@ -102,6 +102,8 @@ class MainWindow : public QMainWindow {
     void showUnit(const PieceId& id, const std::vector<PieceId>& units);
     [[nodiscard]] QString enterText(const NextStep& step) const;
     [[nodiscard]] QStringList targetsOf(const EnemyShot& shot) const;
+    [[nodiscard]] std::vector<MarkerId> stacksOf(const EnemyShot& shot) const;
+    void chooseMoversAgain(const std::vector<PieceId>& attacked);
     void resolveShot(const EnemyShot& shot);
     void askMineResult(const QString& hex, const std::vector<PieceId>& pieces, const QString& result);
     void chooseUnloaded(const Entry& entry);

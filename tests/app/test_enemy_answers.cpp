@@ -9,6 +9,7 @@
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -124,7 +125,23 @@ TEST_CASE("A8.1 the bar for the results of an attack stays until each unit that 
         CHECK_FALSE(hasMark(w, "b", "pinned"));
         CHECK_FALSE(isShown(w, "fateBar"));
     }
-    SECTION("Enter closes the bar: no effect on the rest") {
+    SECTION("the last unit has a button with the key Y") {
+        typeKey(Qt::Key_Y);
+        CHECK(w.find<QPushButton>("fateCancel")->text().startsWith(QLatin1String("Y ")));
+        typeKey(Qt::Key_Y);
+        CHECK_FALSE(isShown(w, "fateBar"));
+    }
+    SECTION("the bar closes when the game goes on, and a message names the units without a result") {
+        letPlayOn(w);
+        CHECK_FALSE(isShown(w, "fateBar"));
+        CHECK(w.told().contains(QLatin1String("You entered no result for 4-4-7, 8-0.")));
+    }
+    SECTION("a move closes the bar") {
+        REQUIRE(w.game().perform(MoveAct{.pieces = {PieceId("stays")}, .path = {Location{"1E7", 0}}}));
+        QCoreApplication::processEvents();
+        CHECK_FALSE(isShown(w, "fateBar"));
+    }
+    SECTION("after a result, Enter closes the bar: no effect on the rest") {
         typeKey(Qt::Key_Return);
         CHECK_FALSE(isShown(w, "fateBar"));
         CHECK_FALSE(hasMark(w, "b", "broken"));
@@ -148,6 +165,137 @@ TEST_CASE("A8.1 the bar for the results of an attack stays until each unit that 
         REQUIRE(w.game().perform(MarkAct{.pieces = {PieceId("b")}, .add = {"pinned"}}));
         QCoreApplication::processEvents();
         CHECK(chosen(w) == QStringList{QStringLiteral("c")});
+    }
+}
+
+TEST_CASE("after an attack on a moving stack, the units that can move on are selected together",
+          "[app][kept][shots]") {
+    WindowFixture w(gameWith("russian", "PFPh", movingStack, Fires::always, {"1E4"}));
+    moveIntoFire(w);
+    typeKey(Qt::Key_Y);
+    typeKey(Qt::Key_1);
+    typeKey(Qt::Key_Y);
+    REQUIRE_FALSE(isShown(w, "fateBar"));
+    QStringList now = chosen(w);
+    now.sort();
+    CHECK(now == QStringList{QStringLiteral("a"), QStringLiteral("c")});
+    CHECK(w.told().contains(QLatin1String("Can't move on: 4-4-7.")));
+}
+
+TEST_CASE("Enter on an attack of the program first rolls, and enters no result", "[app][kept][shots]") {
+    WindowFixture w(gameWith("russian", "PFPh", movingStack, Fires::always, {"1E4"}));
+    moveIntoFire(w);
+    typeKey(Qt::Key_Return);
+    CHECK(w.game().session().entries().back().verb == "roll");
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Rolled: ")));
+    typeKey(Qt::Key_Return);
+    CHECK_FALSE(isShown(w, "fateBar"));
+}
+
+TEST_CASE("A12.121 an attack on a moving \"?\" stays open when the units lose their \"?\" by their move",
+          "[app][kept][shots]") {
+    Json counters = movingStack;
+    counters["units"].erase(1);
+    counters["settings"]["policy"]["chances"]["unknown"] = 100;
+    counters["markers"].push_back(Json::parse(R"({"id":"r1","side":"russian","at":"1E7",
+        "contents":[{"id":"a","type":"4-4-7"},{"id":"b","type":"4-4-7"}]})"));
+    WindowFixture w(gameWith("russian", "PFPh", counters, Fires::always, {"1E4"}));
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::MPh}));
+    REQUIRE(w.game().perform(MoveAct{.marker = MarkerId("r1"), .path = {Location{"1E6", 0}}}));
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    REQUIRE(line().contains(QLatin1String("Resolve the attack")));
+    REQUIRE(w.game().perform(RevealAct{.marker = MarkerId("r1")}));
+    CHECK(line().contains(QLatin1String("Resolve the attack")));
+    w.map().setFocus();
+    typeKey(Qt::Key_Return);
+    REQUIRE(isShown(w, "fateBar"));
+    // The squad that was in the hex before is not attacked.
+    CHECK(textOfBar(w, "fateBar").count(QLatin1String("4-4-7")) == 3);
+    CHECK(textOfBar(w, "fateBar").count(QLatin1String("2-2-7")) == 0);
+}
+
+TEST_CASE("A12.14 the bar for the program's attack also asks for the player's \"?\" in the hex",
+          "[app][kept][shots]") {
+    const bool dummy = GENERATE(true, false);
+    CAPTURE(dummy);
+    Json counters = Json::parse(R"({
+        "settings":{"temper":"sound"},
+        "markers":[{"id":"r1","side":"russian","at":"1E6"}],
+        "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E6","pieces":[{"id":"a","type":"4-4-7"}]}],
+        "seen":[{"side":"german","at":["1E4"],"seen":true,"range":2}]})");
+    if (dummy)
+        counters["markers"][0]["dummies"] = 3;
+    else
+        counters["markers"][0]["contents"] =
+            Json::parse(R"([{"id":"b","type":"4-4-7"},{"id":"c","type":"8-0"}])");
+    WindowFixture w(gameWith("russian", "MPh", counters, Fires::always));
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::DFPh}));
+    w.map().setFocus();
+    typeKey(Qt::Key_Return);
+    REQUIRE(isShown(w, "fateBar"));
+    // A click on the "?" turns to it.
+    w.window().selection().chooseIds({QStringLiteral("r1")});
+    CHECK(chosen(w) == QStringList{QStringLiteral("r1")});
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Your \"?\" in 1E6")));
+    w.find<QPushButton>("fateCancel")->setFocus();
+    if (dummy) {
+        typeKey(Qt::Key_P);
+        CHECK(w.state().marker(MarkerId("r1")) == nullptr);
+    } else {
+        typeKey(Qt::Key_1);
+        CHECK(w.state().piece(PieceId("b"))->under.empty());
+        CHECK_FALSE(w.state().piece(PieceId("c"))->under.empty());
+        CHECK(chosen(w) == QStringList{QStringLiteral("b")});
+        typeKey(Qt::Key_1);
+        CHECK(hasMark(w, "b", "broken"));
+    }
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(chosen(w) == QStringList{QStringLiteral("a")});
+    typeKey(Qt::Key_Y);
+    if (!dummy) typeKey(Qt::Key_Y);
+    CHECK_FALSE(isShown(w, "fateBar"));
+}
+
+TEST_CASE("A11.1 one bar enters the results of a Close Combat for the units of both sides",
+          "[app][kept][shots]") {
+    const Json counters = Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":[{"id":"g","type":"4-6-7"},{"id":"h","type":"4-6-7"}]},
+                 {"side":"russian","at":"1E4","pieces":[{"id":"a","type":"4-4-7"}]}]})");
+    WindowFixture w(gameWith("russian", "CCPh", counters));
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("4-6-7 (Germans)")));
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("4-4-7 (Russians)")));
+    SECTION("the first unit is eliminated, and the others are in Melee") {
+        const QString first = chosen(w).front();
+        typeKey(Qt::Key_0);
+        CHECK(w.state().piece(PieceId(first.toStdString()))->gone == "eliminated");
+        typeKey(Qt::Key_Y);
+        typeKey(Qt::Key_Y);
+        QCoreApplication::processEvents();
+        CHECK_FALSE(isShown(w, "fateBar"));
+        CHECK(hasMark(w, "a", "melee"));
+        CHECK(hasMark(w, first == QLatin1String("g") ? "h" : "g", "melee"));
+        // The program does not attack again.
+        letPlayOn(w);
+        CHECK_FALSE(textOfBar(w, "aiBar").contains(QLatin1String("attack")));
+    }
+    SECTION("Casualty Reduction is the whole result of a unit") {
+        typeKey(Qt::Key_4);
+        CHECK(chosen(w).front() != QLatin1String("a"));
+        typeKey(Qt::Key_Y);
+        CHECK(chosen(w) == QStringList{QStringLiteral("a")});
+    }
+    SECTION("the program announces its attack, and the bar opens") {
+        typeKey(Qt::Key_Escape);
+        REQUIRE_FALSE(isShown(w, "fateBar"));
+        letPlayOn(w);
+        CHECK(isShown(w, "fateBar"));
+        CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Close Combat in 1E4")));
     }
 }
 
@@ -428,7 +576,9 @@ TEST_CASE(
     CHECK(isShown(w, "fateBar") == known);
     CHECK(isShown(w, "ask-NMC") != known);
     if (!known) {
-        // Enter does not search, because a search can't be undone.
+        // Enter does not search, because a search can't be undone. Enter rolls first.
+        typeKey(Qt::Key_Return);
+        CHECK(w.game().session().entries().back().verb == "roll");
         typeKey(Qt::Key_Return);
         CHECK(w.game().session().entries().back().command->value("result", "") == "none");
         return;
@@ -436,6 +586,12 @@ TEST_CASE(
     CHECK(chosen(w) == QStringList{QStringLiteral("a")});
     typeKey(Qt::Key_1);
     CHECK(hasMark(w, "a", "broken"));
+    // The result on the "?" comes next.
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Enemy \"?\" in 1E4")));
+    typeKey(Qt::Key_P);
+    CHECK(w.game().session().entries().back().command->value("result", "") == "PTC");
+    CHECK_FALSE(isShown(w, "fateBar"));
 }
 
 TEST_CASE("A10.62 a broken unit that the player attacks without effect comes under DM",
@@ -449,6 +605,7 @@ TEST_CASE("A10.62 a broken unit that the player attacks without effect comes und
     w.key(&w.map(), Qt::Key_Z);
     QCoreApplication::processEvents();
     REQUIRE(isShown(w, "fateBar"));
+    w.find<QPushButton>("fateCancel")->setFocus();
     typeKey(Qt::Key_Return);
     CHECK_FALSE(isShown(w, "fateBar"));
     CHECK(hasMark(w, "c", "DM") == (std::string(phase) == "PFPh"));
@@ -665,19 +822,43 @@ TEST_CASE("A10.5 before the enemy's RtPh ends, one warning lists the player's un
     CHECK(w.state().clock.phase != Phase::RtPh);
 }
 
-TEST_CASE("A10.53 after a rout through Open Ground the player enters the result of Interdiction in a bar",
+TEST_CASE("A10.53 after routs through Open Ground the player enters the results of Interdiction in one bar",
           "[app][kept][units]") {
     WindowFixture w(gameWith("russian", "RtPh", Json::parse(R"({
         "hexes":{"1E4":{"terrain":["Stone Building"]},"1E5":{"terrain":["Stone Building"]}},
         "units":[{"side":"german","at":"1E4h1",
-                  "pieces":[{"id":"a","type":"4-6-7","marks":["broken","DM"]}]},
+                  "pieces":[{"id":"a","type":"4-6-7","marks":["broken","DM"]},
+                            {"id":"b","type":"4-6-7","marks":["broken","DM"]}]},
                  {"side":"russian","at":"1E5h1","pieces":["4-4-7"]}]})"),
                              Fires::never, {"1E2"}));
-    letPlayOn(w);
+    w.map().setFocus();
+    typeKey(Qt::Key_N);
     CAPTURE(w.told().toStdString(), textOfBar(w, "aiBar").toStdString());
-    REQUIRE(w.state().placeOf(PieceId("a")).hex == "1E2");
+    for (const char* id : {"a", "b"}) REQUIRE(w.state().placeOf(PieceId(id)).hex == "1E2");
     REQUIRE(isShown(w, "fateBar"));
     CHECK(textOfBar(w, "fateBar").contains(QLatin1String("through Open Ground")));
+    const QString first = chosen(w).front();
     typeKey(Qt::Key_4);
-    CHECK(w.state().piece(PieceId("a"))->gone == "Casualty Reduction");
+    CHECK(w.state().piece(PieceId(first.toStdString()))->gone == "Casualty Reduction");
+    typeKey(Qt::Key_Y);
+    typeKey(Qt::Key_Y);
+    CHECK_FALSE(isShown(w, "fateBar"));
+    // The half-squad has routed too.
+    CHECK_FALSE(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("2-4-7")));
+    // The report of the phase names the routs.
+    for (int i = 0; i < 3 && w.state().clock.phase == Phase::RtPh; ++i) w.key(&w.map(), Qt::Key_N);
+    REQUIRE(w.state().clock.phase == Phase::APh);
+    CAPTURE(w.told().toStdString());
+    CHECK(w.told().contains(QLatin1String("4-6-7 moves from 1E4h1 to 1E2")));
+}
+
+TEST_CASE("A marks a squad and its MG as firing", "[app][kept]") {
+    WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E6","pieces":[{"id":"a","type":"4-4-7"},
+                                                        {"id":"mg","type":"LMG","carrier":"a"}]}]})")));
+    w.click("1E6");
+    w.key(&w.map(), Qt::Key_A);
+    CHECK(hasMark(w, "a", "prep fire"));
+    CHECK(hasMark(w, "mg", "prep fire"));
 }

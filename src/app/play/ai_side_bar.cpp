@@ -39,7 +39,8 @@ AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
 }
 
 void AiSideBar::forget() {
-    offer_ = asks_ = waits_ = false;
+    offer_ = waits_ = false;
+    asksAbout_.reset();
     pause_.reset();
     rolled_.clear();
     stopped_.clear();
@@ -61,7 +62,9 @@ void AiSideBar::acted() {
         game_.state().clock == pausedAt_ && !hasUndonePause() ? paused() : close();
     else if (offer_)
         toDeal().empty() ? close() : offered();
-    else if (marker_.empty() && !asks_)
+    else if (asksAbout_ && lastEntry().verb == RollAct::about.verb && lastEntry().ok)
+        fillAsk(true);
+    else if (marker_.empty() && !asksAbout_)
         refresh();
     else
         close();
@@ -98,11 +101,22 @@ void AiSideBar::openOrder(const MarkerId& marker) {
 void AiSideBar::openAsk(const Location& at) {
     close();
     setOpen();
-    asks_ = true;
+    asksAbout_ = at;
+    fillAsk(false);
+    announce();
+}
+
+void AiSideBar::fillAsk(bool rolled) {
+    const Location at = *asksAbout_;
     begin(tr("What did you do to %1?").arg(qs(at.text())));
+    if (rolled && lastEntry().rolls.size() == 1) {
+        const std::vector<int>& faces = lastEntry().rolls.front().faces;
+        line(tr("Rolled: %1, before the DRM.").arg(std::accumulate(faces.begin(), faces.end(), 0)));
+        line();
+    }
     button(QStringLiteral("askSearch"), tr("&Searched it"),
            [this, at] { game_.perform(AskAct{.at = at, .what = AskedOf::search}); });
-    const auto results = [this, at](AskedOf what, const QString& prefix) {
+    const auto results = [this, at, rolled](AskedOf what, const QString& prefix) {
         for (const auto& [result, word] : EnumNames<AttackResult>::names) {
             if (!isResultOf(result, what == AskedOf::combat)) continue;
             auto* b = button(
@@ -111,8 +125,7 @@ void AiSideBar::openAsk(const Location& at) {
                 : what == AskedOf::combat    ? qs(shellgame::term(word))
                                              : qs(word),
                 [this, at, what, r = result] { game_.perform(AskAct{.at = at, .what = what, .result = r}); });
-            // A search can't be undone, so Enter does not search.
-            if (result == AttackResult::none) first_ = b;
+            if (result == AttackResult::none && rolled) first_ = b;
         }
     };
     if (game_.shown().clock.phase == Phase::CCPh) {
@@ -122,9 +135,14 @@ void AiSideBar::openAsk(const Location& at) {
         line(tr("Attacked it with the result:"));
         results(AskedOf::attack, QStringLiteral("ask-"));
     }
+    // A search can't be undone, so Enter does not search. Before the roll, Enter rolls.
+    auto* rolls = button(QStringLiteral("askRoll"), rolled ? tr("&Roll again") : tr("&Roll the dice"),
+                         [this] { game_.perform(RollAct{.why = tr("attack").toStdString()}); });
+    if (!rolled) first_ = rolls;
     button(QStringLiteral("askCancel"), tr("Cancel"), [this] { close(); });
     end();
-    announce();
+    if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && isAncestorOf(focus))
+        focusFirst();
 }
 
 void AiSideBar::offer() {
@@ -173,8 +191,18 @@ void AiSideBar::playOn() {
     // map. There Enter performs the step that the line above the map names.
     const bool acts = pause_->playersTurn || pause_->idle || routIsOpen();
     if ((shots_ == nullptr || shots_->open().empty()) && !acts) focusFirst();
+    askResults();
+}
+
+void AiSideBar::askResults() {
     if (!pause_->interdicted.empty())
-        Q_EMIT resultWanted(std::vector<PieceId>(pause_->interdicted), game_.told(pause_->text));
+        return resultWanted(std::vector<PieceId>(pause_->interdicted), game_.told(pause_->text));
+    const Entry& last = lastEntry();
+    if (pause_->acts == 0 || last.verb != EnemyUnitAct::about.verb ||
+        last.command->value("task", "") != enumText(UnitTask::combat))
+        return;
+    const PieceId first(last.command->at("pieces").front().get<std::string>());
+    Q_EMIT combatWanted(Location(game_.shown().placeOf(first)));
 }
 
 /// Scrolls the map to the hex in which the program's last move has ended.
@@ -315,6 +343,7 @@ const Entry* AiSideBar::lastMove() const {
 }
 
 void AiSideBar::pathLine() {
+    advanceDemands();
     const Entry* move = lastMove();
     if (move == nullptr || !move->command->contains("path")) return;
     QStringList hexes;
@@ -332,6 +361,16 @@ void AiSideBar::pathLine() {
                              .arg(hexes[step]));
 }
 
+void AiSideBar::advanceDemands() {
+    const Clock& now = game_.state().clock;
+    if (now.phase != Phase::APh || now.player != game_.state().settings.aiSide) return;
+    const auto& entries = game_.session().entries();
+    for (auto e = entries.rbegin(); e != entries.rend() && e->phase == now.phase; ++e)
+        if (e->ok && !e->undone && e->verb == AdvanceAct::about.verb)
+            if (const Marker* m = game_.shown().marker(MarkerId(e->command->value("marker", ""))))
+                demandButton(*e, {qs(m->at.text())});
+}
+
 /// If only concealed units of the player see a "?" where its move may cost the "?" (A12.121), adds the button
 /// with which these units demand that (A12.14).
 void AiSideBar::demandButton(const Entry& move, const QStringList& path) {
@@ -340,7 +379,8 @@ void AiSideBar::demandButton(const Entry& move, const QStringList& path) {
     const AskAct demand{.at = m->at, .what = AskedOf::demand};
     if (worst(game_.check(demand)) != Verdict::ok) return;
     const GameView view = game_.shownView();
-    const bool assault = move.command->value("how", "") == enumText(Going::assault);
+    const bool assault =
+        move.command->value("how", "") == enumText(Going::assault) || move.verb == AdvanceAct::about.verb;
     const bool seen = std::any_of(path.begin(), path.end(), [&](const QString& hex) {
         const auto at = Location::parse(hex.toStdString());
         if (!at) return false;
@@ -351,7 +391,9 @@ void AiSideBar::demandButton(const Entry& move, const QStringList& path) {
                !(assault && (cover == Cover::concealing || cover == Cover::building));
     });
     if (!seen) return;
-    line(tr("Only your concealed units see it."));
+    line(move.verb == AdvanceAct::about.verb
+             ? tr("Only your concealed units see the \"?\" in %1.").arg(qs(m->at.text()))
+             : tr("Only your concealed units see it."));
     button(QStringLiteral("enemyDemand"), tr("&Demand that it loses its \"?\" (A12.14)"),
            [this, demand] { game_.perform(demand); });
 }
@@ -398,6 +440,8 @@ AiSideBar::Needs AiSideBar::needs() const {
         worst(game_.check(*pause_->success)) != Verdict::ok)
         return Needs::nothing;
     if (pause_->success->verb() == ConcealAct::about.verb) return Needs::concealment;
+    if (pause_->success->verb() == TransferAct::about.verb)
+        return p->carrier.empty() ? Needs::recovery : Needs::nothing;
     if (p->marks.contains("broken")) return Needs::rally;
     return p->marks.contains("malfunctioned") ? Needs::repair : Needs::nothing;
 }
@@ -426,7 +470,9 @@ void AiSideBar::rollLines() {
             text = tr("Rolled: %1.").arg(final->rolled);
         else
             text = (needed == Needs::rally ? tr("Rolled: %1. With these DRM: %2, against Morale Level %3.")
-                                           : tr("Rolled: %1. With these drm: %2. A \"?\" needs at most %3."))
+                    : needed == Needs::recovery
+                        ? tr("Rolled: %1. With these drm: %2. Recovery needs at most %3.")
+                        : tr("Rolled: %1. With these drm: %2. A \"?\" needs at most %3."))
                        .arg(rolled_[i])
                        .arg(final->rolled)
                        .arg(final->most);
@@ -471,6 +517,10 @@ std::optional<AiSideBar::FinalRoll> AiSideBar::finalRoll(Needs needs, std::size_
         case Needs::repair:
             // The counter states the repair number, which is 1 or more.
             return FinalRoll{rolled, repairs};
+        case Needs::recovery: {
+            const PieceId to(pause_->success->command()->at("to").get<std::string>());
+            return FinalRoll{rolled + recoveryRollOf(game_.shown(), to).drm(), RecoveryRoll::most};
+        }
         case Needs::nothing:
             break;
     }
@@ -478,9 +528,10 @@ std::optional<AiSideBar::FinalRoll> AiSideBar::finalRoll(Needs needs, std::size_
 }
 
 void AiSideBar::addRollButton(Needs needs) {
-    const std::string why = (needs == Needs::rally    ? tr("rally")
-                             : needs == Needs::repair ? tr("repair")
-                                                      : tr("concealment"))
+    const std::string why = (needs == Needs::rally      ? tr("rally")
+                             : needs == Needs::repair   ? tr("repair")
+                             : needs == Needs::recovery ? tr("Recovery")
+                                                        : tr("concealment"))
                                 .toStdString();
     const std::size_t units = pause_->rolls.size();
     first_ = button(QStringLiteral("enemyRoll"), units > 1 ? tr("&Roll for all") : tr("&Roll for it"),
@@ -534,9 +585,10 @@ void AiSideBar::addResultButtons(Needs needs) {
     if (pause_->rolls.size() > 1) return addConcealButtons();
     const PieceId id = pause_->rolls.front();
     QPushButton* succeeds = button(QStringLiteral("enemySucceeds"),
-                                   needs == Needs::rally    ? tr("It r&allies, go on")
-                                   : needs == Needs::repair ? tr("It is rep&aired, go on")
-                                                            : tr("It g&ains a \"?\", go on"),
+                                   needs == Needs::rally      ? tr("It r&allies, go on")
+                                   : needs == Needs::repair   ? tr("It is rep&aired, go on")
+                                   : needs == Needs::recovery ? tr("It is recovered (&A4.44), go on")
+                                                              : tr("It g&ains a \"?\", go on"),
                                    [this, success = *pause_->success] { enter(success); });
     constexpr int worstRoll = 12;
     if (const auto final = finalRoll(needs);
@@ -818,7 +870,7 @@ void AiSideBar::dealtLine() {
     list->setObjectName(QStringLiteral("aiDealt"));
     list->setAccessibleName(tr("The enemy OB at the start"));
     list->addItems(groups);
-    constexpr int mostRows = 5;
+    constexpr int mostRows = 12;
     const int rows = std::min(mostRows, static_cast<int>(groups.size()));
     list->setFixedHeight(rows * list->sizeHintForRow(0) + 2 * list->frameWidth());
     list->setMinimumWidth(list->sizeHintForColumn(0) + 3 * list->frameWidth() + 24);

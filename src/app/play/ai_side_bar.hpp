@@ -59,6 +59,8 @@ class AiSideBar : public FormBar {
     /// Emitted when the player must enter the result of an attack on units of the program, such as
     /// Interdiction.
     void resultWanted(const std::vector<PieceId>& units, const QString& attack);
+    /// Emitted when the player must enter the results of a Close Combat in this Location.
+    void combatWanted(const Location& at);
 
   protected:
     void acted() override;
@@ -69,6 +71,10 @@ class AiSideBar : public FormBar {
 
   private:
     void refresh();
+    /// Fills the bar about a Location. `rolled` is true if the player has rolled for the attack.
+    void fillAsk(bool rolled);
+    /// Opens the bar with the results of what the program has just announced, if the player must enter any.
+    void askResults();
     void offered();
     void paused();
     /// Returns the other events since the last stop, as a text.
@@ -78,6 +84,8 @@ class AiSideBar : public FormBar {
     void pathLine();
     void showMove();
     void demandButton(const Entry& move, const QStringList& path);
+    /// Adds such a button for each "?" that has advanced in this phase.
+    void advanceDemands();
     /// Returns the last entry of the game's log, or an empty entry if the log is empty.
     [[nodiscard]] const Entry& lastEntry() const;
     /// Returns the entry of the program's move in the MPh if this move is the game's last act; otherwise
@@ -88,7 +96,7 @@ class AiSideBar : public FormBar {
     /// Adds the lines about a roll that the program's unit needs, and the buttons that enter its result.
     void rollLines();
     /// The roll that the program's unit needs.
-    enum class Needs { nothing, rally, repair, concealment };
+    enum class Needs { nothing, rally, repair, recovery, concealment };
     [[nodiscard]] Needs needs() const;
     /// A roll with the DRM that the program knows, and the highest total that succeeds.
     struct FinalRoll {
@@ -137,9 +145,9 @@ class AiSideBar : public FormBar {
 
     MarkerId marker_;  ///< the marker whose orders are shown; if empty, the bar is about the whole side
     SideId side_;
-    bool asks_ = false;          ///< true if the bar is only about a Location
-    bool offer_ = false;         ///< true if the bar contains only the button that deals
-    bool waits_ = false;         ///< true while the result of a roll by the program's unit is open
+    std::optional<Location> asksAbout_{};  ///< set if the bar is only about this Location
+    bool offer_ = false;                   ///< true if the bar contains only the button that deals
+    bool waits_ = false;                   ///< true while the result of a roll by the program's unit is open
     std::vector<int> rolled_{};  ///< the sum of the dice for each unit that rolls; empty before the roll
     bool playing_ = false;       ///< true while the program plays on and the bar waits for it to stop
     const EnemyShots* shots_ = nullptr;

@@ -4,10 +4,16 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <algorithm>
+#include <numeric>
 
+#include "shellgame/base/json.hpp"
+#include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/rules/turn/corrections.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -20,6 +26,16 @@ QChar pressed(const QKeyEvent& event) {
     const int key = event.key();
     const bool digit = key >= Qt::Key_0 && key <= Qt::Key_9;
     return digit || (key >= Qt::Key_A && key < Qt::Key_Z) ? QChar(static_cast<char16_t>(key)) : QChar();
+}
+
+/// Returns true if the player may perform an act of this verb while entering the results of an attack.
+bool belongsToAttack(std::string_view verb) {
+    static const std::set<std::string_view> verbs{
+        MarkAct::about.verb,   ReplaceAct::about.verb,  RemoveAct::about.verb, WreckAct::about.verb,
+        RevealAct::about.verb, AskAct::about.verb,      RollAct::about.verb,   FireAct::about.verb,
+        UnloadAct::about.verb, TransferAct::about.verb, RuleAct::about.verb,   CorrectAct::about.verb,
+        NoteAct::about.verb};
+    return verbs.contains(verb);
 }
 
 constexpr std::size_t mostButtons = 14;  ///< a longer list would cover much of a small map
@@ -51,16 +67,44 @@ void CounterActionBar::play(const CounterAction& counterAction) {
     played_.clear();
 }
 
-void CounterActionBar::openAttack(const std::vector<PieceId>& attacked, const QString& about) {
+CounterActionBar::Attacked CounterActionBar::attackedUnit(const PieceId& id) const {
+    const Piece& p = *game_.shown().piece(id);
+    return {.id = id, .name = qs(p.type), .marks = p.marks};
+}
+
+Location CounterActionBar::placeOf(const Attacked& one) const {
+    const Marker* m = game_.shown().marker(one.stack);
+    return m != nullptr ? m->at : one.stack.empty() ? game_.shown().placeOf(one.id) : Location();
+}
+
+void CounterActionBar::openAttack(const AttackTargets& targets) {
     close();
-    if (attacked.empty()) return;
+    if (targets.units.empty() && targets.stacks.empty()) return;
     setOpen();
-    about_ = about;
-    attackedAt_ = game_.shown().clock;
-    for (const PieceId& id : attacked) attacked_.push_back({id, game_.shown().piece(id)->marks});
+    about_ = targets.about;
+    const State& state = game_.shown();
+    attackedAt_ = state.clock;
+    attackedBy_ = game_.session().entries().empty() ? 0 : game_.session().entries().back().n;
+    for (const PieceId& id : targets.units) attacked_.push_back(attackedUnit(id));
+    for (const MarkerId& id : targets.stacks)
+        attacked_.push_back(
+            {.stack = id, .name = tr("\"?\" (%1)").arg(qs(state.sideName(state.marker(id)->side)))});
+    std::set<Location> places;
+    for (const Attacked& one : attacked_) places.insert(placeOf(one));
+    std::set<SideId> sides;
+    for (const PieceId& id : targets.units) sides.insert(state.piece(id)->side);
+    for (Attacked& one : attacked_) {
+        if (sides.size() > 1 && !one.id.empty())
+            one.name = tr("%1 (%2)").arg(one.name, qs(state.sideName(state.piece(one.id)->side)));
+        if (places.size() > 1) one.name = tr("%1 in %2").arg(one.name, qs(placeOf(one).text()));
+    }
     nextAttacked();
     announce();
     focusFirst();
+}
+
+bool CounterActionBar::isCurrent(const Attacked& one) const {
+    return one.stack.empty() ? pieces_ == std::vector{one.id} : one.stack == stack_;
 }
 
 std::ptrdiff_t CounterActionBar::waiting() const {
@@ -68,31 +112,77 @@ std::ptrdiff_t CounterActionBar::waiting() const {
                          [](const Attacked& one) { return one.result.isEmpty(); });
 }
 
-void CounterActionBar::nextAttacked(const PieceId& first) {
-    auto next = std::find_if(attacked_.begin(), attacked_.end(),
-                             [&](const Attacked& one) { return one.id == first && one.result.isEmpty(); });
+bool CounterActionBar::decided() const {
+    return !rolled_.empty() || waiting() < static_cast<std::ptrdiff_t>(attacked_.size());
+}
+
+void CounterActionBar::nextAttacked(const Attacked* first) {
+    auto next = std::find_if(attacked_.begin(), attacked_.end(), [&](const Attacked& one) {
+        return first != nullptr && one.id == first->id && one.stack == first->stack && one.result.isEmpty();
+    });
     if (next == attacked_.end())
         next = std::find_if(attacked_.begin(), attacked_.end(),
                             [](const Attacked& one) { return one.result.isEmpty(); });
     if (next == attacked_.end()) return finishAttack();
-    const PieceId id = next->id;
-    pieces_ = {id};
+    const QString hex = qs(placeOf(*next).hex);
+    stack_ = next->stack;
+    pieces_ = stack_.empty() ? std::vector{next->id} : std::vector<PieceId>();
+    const QString id = qs(stack_.empty() ? next->id.text : stack_.text);
     actions_ = offers(pieces_);
+    stackResults_ = stack_.empty() ? std::vector<StackResult>() : resultsOf(stack_);
     fill({});
-    Q_EMIT isAbout({qs(game_.shown().placeOf(id).hex)});
-    Q_EMIT unitWanted(id);
+    Q_EMIT isAbout({hex});
+    Q_EMIT targetWanted(id, hex);
 }
 
-/// Closes the bar. The attacked units that are broken come under DM (A10.62).
+/// Closes the bar. The attacked units that are broken come under DM (A10.62). After Close Combat, the units
+/// that both sides have left are in Melee (A11.15).
 void CounterActionBar::finishAttack() {
-    MarkAct act{.add = {"DM"}};
-    for (const Attacked& one : attacked_)
-        if (const Piece* p = game_.shown().piece(one.id); p != nullptr && p->inPlay() && p->under.empty() &&
-                                                          p->isPersonnel() && p->marks.contains("broken") &&
-                                                          !p->marks.contains("DM"))
+    const std::vector<PieceId> units = endAttack(meleeAct());
+    Q_EMIT attackOver(units);
+}
+
+/// Closes the bar, and performs an act later, together with the DM of the attacked units that are broken.
+/// Returns the attacked units that are left.
+std::vector<PieceId> CounterActionBar::endAttack(MarkAct act) {
+    const State& state = game_.shown();
+    std::vector<PieceId> units;
+    for (const Attacked& one : attacked_) {
+        const Piece* p = state.piece(one.id);
+        if (p == nullptr || !p->inPlay() || !p->under.empty()) continue;
+        units.push_back(one.id);
+        if (attackedAt_.phase != Phase::CCPh && p->isPersonnel() && p->marks.contains("broken") &&
+            !p->marks.contains("DM"))
             act.pieces.push_back(one.id);
+    }
+    if (attackedAt_.phase != Phase::CCPh) act.add = {"DM"};
     close();
     if (!act.pieces.empty()) performLater(act);
+    return units;
+}
+
+/// Returns the act that marks the units of both sides as in Melee; without units if none is needed.
+MarkAct CounterActionBar::meleeAct() const {
+    if (attackedAt_.phase != Phase::CCPh) return {};
+    for (const Attacked& one : attacked_) {
+        const Piece* p = game_.shown().piece(one.id);
+        if (p == nullptr || !p->inPlay() || !p->under.empty() || p->marks.contains("melee")) continue;
+        for (const CounterAction& action : offers({one.id}))
+            if (const auto* marks = std::get_if<MarkAct>(&action.act);
+                marks != nullptr && action.key == ActionKey::melee)
+                return *marks;
+    }
+    return {};
+}
+
+void CounterActionBar::leaveAttack() {
+    if (!isOpen() || attacked_.empty()) return;
+    QStringList left;
+    for (const Attacked& one : attacked_)
+        if (one.result.isEmpty()) left << one.name;
+    endAttack({});
+    if (!left.isEmpty())
+        game_.post(Notice::Kind::info, tr("You entered no result for %1.").arg(listed(left)));
 }
 
 /// Performs an act later, because the game may still be reporting the act to which the bar reacts.
@@ -103,7 +193,7 @@ void CounterActionBar::performLater(const MarkAct& act) {
 
 void CounterActionBar::notHarmed() {
     for (Attacked& one : attacked_)
-        if (one.id == pieces_.front()) {
+        if (isCurrent(one)) {
             one.result = tr("no effect");
             one.unharmed = true;
         }
@@ -111,53 +201,151 @@ void CounterActionBar::notHarmed() {
     focusFirst();
 }
 
-/// Reads from the game which attacked units have a result now. A half-squad that replaces an attacked squad
-/// is attacked in its place. It comes under DM if it is broken (A10.62). A wounded leader stays attacked too,
-/// because an Original 12 can wound and break him.
+/// Returns the results that an attack or Close Combat can have on a "?". The program takes the checks of its
+/// own units. The player reveals own units that fail theirs, and removes own dummies (A12.14).
+std::vector<CounterActionBar::StackResult> CounterActionBar::resultsOf(const MarkerId& stack) const {
+    const State& state = game_.shown();
+    const Marker& m = *state.marker(stack);
+    std::vector<StackResult> out;
+    if (!game_.maySee(m.side)) {
+        const bool combat = state.clock.phase == Phase::CCPh;
+        static const std::map<AttackResult, char16_t> keys{
+            {AttackResult::PTC, u'P'},        {AttackResult::NMC, u'0'},     {AttackResult::MC1, u'1'},
+            {AttackResult::MC2, u'2'},        {AttackResult::MC3, u'3'},     {AttackResult::MC4, u'4'},
+            {AttackResult::K, u'K'},          {AttackResult::KIA, u'I'},     {AttackResult::CR, u'4'},
+            {AttackResult::eliminated, u'0'}, {AttackResult::captured, u'C'}};
+        for (const auto& [result, word] : EnumNames<AttackResult>::names)
+            if (result != AttackResult::none && isResultOf(result, combat))
+                out.push_back(
+                    {QChar(keys.at(result)), combat ? term(word) : qs(word),
+                     AskAct{
+                         .at = m.at, .what = combat ? AskedOf::combat : AskedOf::attack, .result = result}});
+        return out;
+    }
+    if (m.isDummy()) {
+        out.push_back({u'P', tr("PTC or worse: the dummies are removed"), RevealAct{.marker = stack}});
+        return out;
+    }
+    for (const PieceId& id : m.contents) {
+        if (!state.piece(id)->isUnit()) continue;
+        RevealAct act{.marker = stack, .pieces = {id}};
+        for (const PieceId& other : m.contents)
+            if (state.piece(other)->carrier == id) act.pieces.push_back(other);
+        if (act.pieces.size() == m.contents.size()) act.pieces.clear();
+        out.push_back(
+            {numbered(out.size()), tr("%1 loses its \"?\"").arg(qs(state.piece(id)->type)), std::move(act)});
+    }
+    return out;
+}
+
+/// Reads from the game whether an attacked "?" has a result now.
+void CounterActionBar::updateStack(Attacked& one, const Entry& last) const {
+    const auto& entries = game_.session().entries();
+    const Marker* m = game_.shown().marker(one.stack);
+    if (one.enteredBy > 0 && entries[static_cast<std::size_t>(one.enteredBy) - 1].undone) one.enteredBy = 0;
+    if (m != nullptr && last.verb == AskAct::about.verb && !last.isHistory() &&
+        last.command->value("at", "") == m->at.text())
+        one.enteredBy = last.n;
+    const bool entered = m == nullptr || one.enteredBy > 0;
+    if (entered && one.result.isEmpty()) one.result = played_.isEmpty() ? tr("entered") : played_;
+    if (!entered && !one.unharmed) one.result.clear();
+}
+
+/// Adds the units that were revealed under an attacked "?" and that need a result of their own.
+void CounterActionBar::addRevealed(const Entry& last, std::vector<Attacked>& now) const {
+    if (last.isHistory()) return;
+    if (last.verb == AskAct::about.verb) {
+        const std::string result = last.command->value("result", "");
+        if (result != enumText(AttackResult::K) && result != enumText(AttackResult::KIA) &&
+            result != enumText(AttackResult::CR))
+            return;
+    }
+    for (const Change& c : last.changes) {
+        const Piece* p =
+            c.table == "pieces" && c.field == "under" ? game_.shown().piece(PieceId(c.id)) : nullptr;
+        if (p == nullptr || !p->under.empty() || !p->inPlay() || !p->isUnit()) continue;
+        const auto covered = [&](const Attacked& one) {
+            return !one.stack.empty() && c.before->is_string() &&
+                   c.before->get<std::string>() == one.stack.text;
+        };
+        const auto isListed = [&](const Attacked& one) { return one.id == PieceId(c.id); };
+        if (std::any_of(now.begin(), now.end(), covered) && std::none_of(now.begin(), now.end(), isListed))
+            now.push_back(attackedUnit(PieceId(c.id)));
+    }
+}
+
+/// Reads from the game which targets have a result now. A half-squad that replaces an attacked squad is
+/// attacked in its place. It comes under DM if it is broken (A10.62). A wounded leader stays attacked too,
+/// because an Original 12 can wound and break him. In Close Combat one result is enough.
 void CounterActionBar::acted() {
-    const Entry& last = game_.session().entries().back();
+    const std::vector<Entry>& entries = game_.session().entries();
+    auto act = entries.rbegin();
+    while (act != entries.rend() && act->follows) ++act;
+    if (act == entries.rend()) return close();
+    const Entry& last = *act;
     const State& state = game_.shown();
     // A roll at the table does not answer what happened to the counters.
     if (attacked_.empty() && last.ok && last.verb == RollAct::about.verb) return;
     if (attacked_.empty() || !(state.clock == attackedAt_)) return close();
-    if (!last.ok || last.follows) return;
+    if (!last.ok || last.isLook()) return;
+    // The game goes on without further results.
+    if (!last.isHistory() && !belongsToAttack(last.verb)) return leaveAttack();
+    if (last.isUndo() &&
+        std::any_of(last.targets.begin(), last.targets.end(), [this](int n) { return n <= attackedBy_; }))
+        return close();
+    if (last.verb == RollAct::about.verb && !last.isHistory() && last.rolls.size() == 1)
+        rolled_ = last.rolls.front().faces;
+    const bool combat = attackedAt_.phase == Phase::CCPh;
     std::vector<Attacked> now;
     MarkAct desperate{.add = {"DM"}};
-    PieceId stays = last.isUndo() ? PieceId() : pieces_.front();
+    std::optional<Attacked> stays;
+    for (const Attacked& one : attacked_)
+        if (isCurrent(one) && !last.isUndo()) stays = one;
     for (Attacked& one : attacked_) {
+        if (!one.stack.empty()) {
+            updateStack(one, last);
+            now.push_back(one);
+            continue;
+        }
         const Piece* p = state.piece(one.id);
         const bool gone = p == nullptr || !p->inPlay() || !p->under.empty();
-        const bool wounds = !gone && p->isLeader() && p->marks.contains("wounded") &&
+        const bool wounds = !gone && !combat && p->isLeader() && p->marks.contains("wounded") &&
                             !one.marks.contains("wounded") && !last.isUndo();
         const bool undone = !gone && one.result.isEmpty() && last.isUndo();
-        if (undone && p->marks != one.marks) stays = one.id;
+        if (undone && p->marks != one.marks) stays = one;
         if (wounds || undone) one.marks = p->marks;
         const bool changed = gone || p->marks != one.marks;
         if (changed && one.result.isEmpty()) one.result = played_.isEmpty() ? tr("entered") : played_;
         if (!changed && !one.unharmed) one.result.clear();
+        const bool replaced =
+            last.verb == ReplaceAct::about.verb && !last.isHistory() && gone && isCurrent(one);
         now.push_back(one);
-        if (last.verb != ReplaceAct::about.verb || last.isUndo() || !gone || one.id != pieces_.front())
-            continue;
-        for (const Change& c : last.changes)
-            if (const Piece* made = c.table == "pieces" ? state.piece(PieceId(c.id)) : nullptr;
-                made != nullptr && made->inPlay() && made->isPersonnel() && PieceId(c.id) != one.id &&
-                std::none_of(attacked_.begin(), attacked_.end(),
-                             [&](const Attacked& other) { return other.id == PieceId(c.id); }) &&
-                std::none_of(now.begin(), now.end(),
-                             [&](const Attacked& other) { return other.id == PieceId(c.id); })) {
-                now.push_back({PieceId(c.id), made->marks});
-                stays = now.back().id;
-                if (!made->marks.contains("broken") || made->marks.contains("DM")) continue;
-                now.back().marks.insert("DM");
-                desperate.pieces.push_back(now.back().id);
-            }
+        if (!replaced || combat) continue;
+        for (const Change& c : last.changes) {
+            const Piece* made = c.table == "pieces" ? state.piece(PieceId(c.id)) : nullptr;
+            const auto isListed = [&](const Attacked& other) { return other.id == PieceId(c.id); };
+            if (made == nullptr || !made->inPlay() || !made->isPersonnel() ||
+                std::any_of(attacked_.begin(), attacked_.end(), isListed) ||
+                std::any_of(now.begin(), now.end(), isListed))
+                continue;
+            now.push_back(attackedUnit(PieceId(c.id)));
+            stays = now.back();
+            if (!made->marks.contains("broken") || made->marks.contains("DM")) continue;
+            now.back().marks.insert("DM");
+            desperate.pieces.push_back(now.back().id);
+        }
     }
-    // An undo removes a half-squad again.
-    std::erase_if(now, [&](const Attacked& one) { return state.piece(one.id) == nullptr; });
+    const std::size_t before = now.size();
+    addRevealed(last, now);
+    if (now.size() > before) stays = now[before];
+    // An undo removes a half-squad again. An eliminated enemy unit is no longer in the view.
+    std::erase_if(now, [&](const Attacked& one) {
+        return one.stack.empty() && game_.state().piece(one.id) == nullptr;
+    });
     attacked_ = std::move(now);
     if (!desperate.pieces.empty()) performLater(desperate);
     const bool focused = isAncestorOf(QApplication::focusWidget());
-    nextAttacked(stays);
+    nextAttacked(stays ? &*stays : nullptr);
     if (focused) focusFirst();
 }
 
@@ -181,17 +369,46 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
     const State& state = game_.shown();
     only_ = only;
     keys_.clear();
-    const QString who = coreText(piecesText(state, pieces_)).toHtmlEscaped();
-    const bool nobodys = std::all_of(pieces_.begin(), pieces_.end(), [&](const PieceId& id) {
-        const Piece& p = *state.piece(id);
-        return p.carrier.empty() && (p.kind == PieceClass::supportWeapon || p.kind == PieceClass::radio);
-    });
-    begin((nobodys ? tr("<b>%1</b> (possessor not recorded): what happened on the table?")
-                   : tr("<b>%1:</b> what happened on the table?"))
-              .arg(who));
+    roll_ = nullptr;
+    if (const Marker* m = state.marker(stack_)) {
+        begin(tr("<b>%1 in %2:</b> what is the result of the attack?")
+                  .arg(game_.maySee(m->side) ? tr("Your \"?\"") : tr("Enemy \"?\""), qs(m->at.text())));
+    } else {
+        const QString who = coreText(piecesText(state, pieces_)).toHtmlEscaped();
+        const bool nobodys = std::all_of(pieces_.begin(), pieces_.end(), [&](const PieceId& id) {
+            const Piece& p = *state.piece(id);
+            return p.carrier.empty() && (p.kind == PieceClass::supportWeapon || p.kind == PieceClass::radio);
+        });
+        begin((nobodys ? tr("<b>%1</b> (possessor not recorded): what happened on the table?")
+                       : tr("<b>%1:</b> what happened on the table?"))
+                  .arg(who));
+    }
     if (!about_.isEmpty()) line(about_.toHtmlEscaped());
+    if (!rolled_.empty()) {
+        QStringList faces;
+        for (const int face : rolled_) faces << QString::number(face);
+        line(tr("Rolled: %1 = %2, before the DRM.")
+                 .arg(faces.join(QStringLiteral(" + ")))
+                 .arg(std::accumulate(rolled_.begin(), rolled_.end(), 0)));
+    }
     addLines();
     line();
+    if (stack_.empty()) addActions(only);
+    for (const StackResult& result : stackResults_)
+        button(QStringLiteral("stackResult-%1").arg(result.key),
+               tr("%1  %2").arg(QString(result.key), result.text),
+               [this, key = result.key] { playKey(key); });
+    if (only)
+        nothing_ = button(QStringLiteral("fateBack"), tr("Bac&k"), [this] { escape(); });
+    else if (attacked_.empty())
+        nothing_ = button(QStringLiteral("fateCancel"), tr("&Nothing"), [this] { close(); });
+    else
+        addAttackButtons();
+    end();
+}
+
+/// Adds a button for each action of the counters, or only for the actions of one key.
+void CounterActionBar::addActions(std::optional<ActionKey> only) {
     for (std::size_t i = 0; i < actions_.size(); ++i) {
         const CounterAction& action = actions_[i];
         if (only && action.key != *only) continue;
@@ -215,27 +432,31 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
         const Findings found = std::visit([this](const auto& a) { return game_.check(a); }, action.act);
         b->setToolTip(findingsText(found, Verdict::ruling));
     }
-    const bool several = waiting() > 1;
-    if (!only && several)
-        button(QStringLiteral("fateUnharmed"), tr("Y  No effect, next unit"), [this] { notHarmed(); });
-    nothing_ =
-        only ? button(QStringLiteral("fateBack"), tr("Bac&k"), [this] { escape(); })
-        : several
-            ? button(QStringLiteral("fateCancel"), tr("&No effect on the rest"), [this] { finishAttack(); })
-            : button(QStringLiteral("fateCancel"), attacked_.empty() ? tr("&Nothing") : tr("&No effect"),
-                     [this] { finishAttack(); });
-    end();
 }
 
-/// Adds a line for each attacked unit, if there are several.
+/// Adds the buttons that roll, enter no effect, and end the attack. The player may also roll on the table.
+void CounterActionBar::addAttackButtons() {
+    const bool several = waiting() > 1;
+    if (several)
+        button(QStringLiteral("fateUnharmed"), tr("Y  No effect, next unit"), [this] { notHarmed(); });
+    nothing_ =
+        button(QStringLiteral("fateCancel"), several ? tr("&No effect on the rest") : tr("Y  &No effect"),
+               [this] { finishAttack(); });
+    roll_ = button(
+        QStringLiteral("fateRoll"), rolled_.empty() ? tr("&Roll the dice") : tr("&Roll again"), [this] {
+            game_.perform(RollAct{
+                .why = (attackedAt_.phase == Phase::CCPh ? tr("Close Combat") : tr("attack")).toStdString()});
+        });
+}
+
+/// Adds a line for each target of an attack, if there are several.
 void CounterActionBar::addLines() {
     if (attacked_.size() < 2) return;
     for (const Attacked& one : attacked_) {
-        const Piece* p = game_.shown().piece(one.id);
-        const QString name = qs(p->type).toHtmlEscaped();
-        line(one.id == pieces_.front() ? QStringLiteral("<b>▸ %1</b>").arg(name)
-             : one.result.isEmpty()    ? name
-                                       : QStringLiteral("%1: %2").arg(name, one.result.toHtmlEscaped()));
+        const QString name = one.name.toHtmlEscaped();
+        line(isCurrent(one)         ? QStringLiteral("<b>▸ %1</b>").arg(name)
+             : one.result.isEmpty() ? name
+                                    : QStringLiteral("%1: %2").arg(name, one.result.toHtmlEscaped()));
     }
 }
 
@@ -246,21 +467,25 @@ void CounterActionBar::openList(ActionKey key) {
     announce();
 }
 
-void CounterActionBar::follow(const std::vector<PieceId>& pieces) {
-    if (!isOpen() || pieces == pieces_) return;
-    if (attacked_.empty()) return close();
+void CounterActionBar::follow(const std::vector<PieceId>& pieces, const std::optional<MarkerId>& stack) {
+    if (!isOpen()) return;
+    if (attacked_.empty()) {
+        if (pieces != pieces_) close();
+        return;
+    }
     const auto now = std::find_if(attacked_.begin(), attacked_.end(), [&](const Attacked& one) {
-        return one.result.isEmpty() && pieces == std::vector{one.id};
+        return one.result.isEmpty() &&
+               (one.stack.empty() ? pieces == std::vector{one.id} : stack == one.stack);
     });
-    if (now == attacked_.end()) return;
-    pieces_ = pieces;
-    actions_ = offers(pieces_);
-    fill({});
+    if (now == attacked_.end() || isCurrent(*now)) return;
+    const Attacked chosen = *now;
+    nextAttacked(&chosen);
 }
 
 bool CounterActionBar::focusFirst() {
-    if (!isVisible() || nothing_ == nullptr) return FormBar::focusFirst();
-    nothing_->setFocus(Qt::OtherFocusReason);
+    QPushButton* const first = roll_ != nullptr && !decided() ? roll_ : nothing_;
+    if (!isVisible() || first == nullptr) return FormBar::focusFirst();
+    first->setFocus(Qt::OtherFocusReason);
     return true;
 }
 
@@ -272,10 +497,13 @@ void CounterActionBar::escape() {
 
 void CounterActionBar::forget() {
     actions_.clear();
+    stackResults_.clear();
+    stack_ = MarkerId();
     keys_.clear();
     only_.reset();
     attacked_.clear();
-    nothing_ = nullptr;
+    rolled_.clear();
+    nothing_ = roll_ = nullptr;
 }
 
 QChar CounterActionBar::keyOf(const CounterAction& action) {
@@ -295,11 +523,23 @@ void CounterActionBar::keyPressEvent(QKeyEvent* event) {
     if (key.isNull()) return FormBar::keyPressEvent(event);
     // A key that is held down must not also act in the list that it has opened.
     if (event->isAutoRepeat()) return;
+    playKey(key);
+}
+
+void CounterActionBar::playKey(QChar key) {
     const auto found = keys_.find(key);
+    const auto result = std::find_if(stackResults_.begin(), stackResults_.end(),
+                                     [key](const StackResult& one) { return one.key == key; });
     if (key == u'Y' && !only_ && waiting() > 0) return notHarmed();
     // The button that closes the bar underlines this letter.
     if (key == u'N' && !only_ && found == keys_.end()) return finishAttack();
-    if (found == keys_.end()) {
+    if (result != stackResults_.end()) {
+        played_ = result->text;
+        // Copy the act first, because it fills or closes this bar.
+        const MadeAct act = result->act;
+        game_.perform(act);
+        played_.clear();
+    } else if (found == keys_.end()) {
         game_.post(Notice::Kind::refused,
                    tr("Key %1: this is not possible for these counters now.").arg(key));
     } else if (const CounterAction action = actions_[found->second.front()]; found->second.size() == 1) {

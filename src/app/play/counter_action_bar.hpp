@@ -9,6 +9,13 @@
 
 namespace shellgame::app {
 
+/// Everything that one attack or one Close Combat can affect.
+struct AttackTargets {
+    std::vector<PieceId> units{};
+    std::vector<MarkerId> stacks{};  ///< the "?" that are attacked as well
+    QString about{};                 ///< the text of the attack
+};
+
 /// Prompts for what has happened to the selected counters on the table: statuses, Casualty Reduction,
 /// half-squads, loading, a weapon that another unit takes, fire markers, wrecks. There is a button for each
 /// action that the rules allow, with its key. The key depends only on the kind of the action (ActionKey). If
@@ -20,22 +27,29 @@ class CounterActionBar : public FormBar {
     /// Opens the bar for the selected counters; returns false if no action is possible for them. `about` is
     /// the text of the attack whose results are entered; it may be empty.
     bool open(const std::vector<PieceId>& pieces, const QString& about = {});
-    /// Opens the bar for the units of an attack, one after another. The bar has a line for each unit with its
-    /// result, and stays open until each unit has a result or the player closes the bar.
-    void openAttack(const std::vector<PieceId>& attacked, const QString& about);
+    /// Opens the bar for the targets of an attack, one after another. The bar has a line for each target with
+    /// its result, and stays open until each target has a result or the player closes the bar. In the CCPh
+    /// the targets are the units of both sides.
+    void openAttack(const AttackTargets& targets);
+    /// Ends the attack without results for the remaining targets, and posts a message that names them. Does
+    /// nothing if the bar is not about an attack.
+    void leaveAttack();
     /// Returns the actions that are not forbidden for these counters.
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
-    /// Closes the bar if other counters are selected now. During an attack, turns to the selected unit
-    /// instead if the unit is attacked and has no result yet.
-    void follow(const std::vector<PieceId>& pieces);
+    /// Closes the bar if other counters are selected now. During an attack, turns to the selected unit or "?"
+    /// instead if it is attacked and has no result yet.
+    void follow(const std::vector<PieceId>& pieces, const std::optional<MarkerId>& stack);
     void play(const CounterAction& counterAction);
     [[nodiscard]] static QChar keyOf(const CounterAction& action);
-    /// Moves the focus to the button that closes the bar, so that Enter never changes a counter by accident.
+    /// Moves the focus to a button that changes no counter. Before the first roll or result of an attack,
+    /// this is the button that rolls; otherwise it is the button that closes the bar.
     bool focusFirst() override;
 
   Q_SIGNALS:
-    /// Emitted with the attacked unit whose result the bar enters next.
-    void unitWanted(const PieceId& id);
+    /// Emitted with the attacked unit or "?" whose result the bar enters next.
+    void targetWanted(const QString& id, const QString& hex);
+    /// Emitted when all results of an attack are entered, with the attacked units.
+    void attackOver(const std::vector<PieceId>& units);
 
   protected:
     /// While the bar has the focus, its keys take precedence over shortcuts.
@@ -48,34 +62,62 @@ class CounterActionBar : public FormBar {
     void acted() override;
 
   private:
-    /// A unit of the attack whose results are entered.
+    /// A target of the attack whose results are entered: a Known unit, or a "?".
     struct Attacked {
-        PieceId id;
-        std::set<std::string> marks{};  ///< its marks when the attack began
+        PieceId id{};
+        MarkerId stack{};
+        QString name{};
+        std::set<std::string> marks{};  ///< the marks of the unit when the attack began
         QString result{};               ///< the text of its result; empty if it has none yet
         bool unharmed = false;          ///< true if the player has entered that the attack had no effect
+        int enteredBy = 0;              ///< the log entry with the result of an attack on the program's "?"
     };
-    /// Turns to an attacked unit or, if it has a result, to the next one without a result. Closes the bar if
-    /// there is none.
-    void nextAttacked(const PieceId& first = {});
+    /// A possible result of an attack on a "?".
+    struct StackResult {
+        QChar key;
+        QString text;
+        MadeAct act;
+    };
+    [[nodiscard]] bool isCurrent(const Attacked& one) const;
+    [[nodiscard]] Attacked attackedUnit(const PieceId& id) const;
+    [[nodiscard]] Location placeOf(const Attacked& one) const;
+    /// Turns to this target or, if it has a result or is null, to the next one without a result. Ends the
+    /// attack if there is none.
+    void nextAttacked(const Attacked* first = nullptr);
     void finishAttack();
+    std::vector<PieceId> endAttack(MarkAct act);
     void performLater(const MarkAct& act);
-    /// Returns the number of attacked units without a result.
+    /// Returns the number of targets without a result.
     [[nodiscard]] std::ptrdiff_t waiting() const;
-    /// Enters that the attack had no effect on the current unit.
+    /// Returns true if the player has rolled, or entered a result, since the attack began.
+    [[nodiscard]] bool decided() const;
+    /// Enters that the attack had no effect on the current target.
     void notHarmed();
+    [[nodiscard]] std::vector<StackResult> resultsOf(const MarkerId& stack) const;
+    void updateStack(Attacked& one, const Entry& last) const;
+    void addRevealed(const Entry& last, std::vector<Attacked>& now) const;
+    [[nodiscard]] MarkAct meleeAct() const;
     void addLines();
+    void addActions(std::optional<ActionKey> only);
+    void addAttackButtons();
+    /// Performs the result or the only action with this key, or lists all actions with this key.
+    void playKey(QChar key);
     void openList(ActionKey key);
     /// Fills the bar with all actions or, if `only` is given, with the actions that have this key.
     void fill(std::optional<ActionKey> only);
     std::vector<PieceId> pieces_;  ///< the counters that the bar is about
+    MarkerId stack_;               ///< the "?" that the bar is about
+    std::vector<StackResult> stackResults_;
     QString about_;
     std::vector<CounterAction> actions_;
     std::optional<ActionKey> only_;  ///< the key whose actions are listed; empty for all keys
     std::map<QChar, std::vector<std::size_t>> keys_;  ///< the actions of each key, as indexes
     QPushButton* nothing_ = nullptr;
-    std::vector<Attacked> attacked_;  ///< the units of the attack; empty if the bar is not about an attack
+    QPushButton* roll_ = nullptr;
+    std::vector<Attacked> attacked_;  ///< the targets of the attack; empty if the bar is not about an attack
     Clock attackedAt_{};              ///< the phase of the attack
+    int attackedBy_ = 0;              ///< the last log entry before the results
+    std::vector<int> rolled_;         ///< the dice that the player has rolled last since the attack began
     QString played_;                  ///< the text of the action that the bar is performing
 };
 

@@ -3,10 +3,12 @@
 
 #include <QInputDialog>
 #include <algorithm>
+#include <set>
 
 #include "play/next_step_line.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/movement/trail.hpp"
 #include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/turn/clock.hpp"
@@ -37,9 +39,14 @@ PlayController::PlayController(const WindowContext& context, QObject* parent)
         },
         Qt::QueuedConnection);
     connect(&context_.selection, &Selection::changed, this,
-            [this] { counterActions_->follow(meantWithPassengers()); });
+            [this] { counterActions_->follow(meantWithPassengers(), context_.selection.marker()); });
     connect(aiSideBar_, &AiSideBar::nextPhaseWanted, this, [this] { context_.acts.nextPhase(); });
-    connect(aiSideBar_, &AiSideBar::resultWanted, counterActions_, &CounterActionBar::openAttack);
+    connect(aiSideBar_, &AiSideBar::resultWanted, this,
+            [this](const std::vector<PieceId>& units, const QString& attack) {
+                counterActions_->openAttack({.units = units, .about = attack});
+            });
+    connect(aiSideBar_, &AiSideBar::combatWanted, this,
+            [this](const Location& at) { counterActions_->openAttack(combatIn(at)); });
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &TunnelsBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &TunnelsBar::drawComplexes);
     connect(works_, &TunnelsBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
@@ -501,6 +508,44 @@ std::vector<PieceId> PlayController::enemiesBeneathMarker() const {
     return out;
 }
 
+/// Returns the targets of a Close Combat: all Known units in a Location, those of the program first, and the
+/// "?". Without units or "?" of both sides there are none.
+AttackTargets PlayController::combatIn(const Location& at) const {
+    const State& state = context_.game.shown();
+    AttackTargets out{.about =
+                          tr("Close Combat in %1: enter the result of each unit of both sides. The units "
+                             "that are left are in Melee. Move withdrawing units by hand.")
+                              .arg(qs(at.text()))};
+    std::set<SideId> sides;
+    for (const auto& [id, p] : state.pieces)
+        if (p.isUnit() && p.inPlay() && p.under.empty() && p.carrier.empty() && state.placeOf(p) == at &&
+            !p.marks.contains("captured") && !isWreck(p)) {
+            out.units.push_back(id);
+            sides.insert(p.side);
+        }
+    std::stable_partition(out.units.begin(), out.units.end(),
+                          [&](const PieceId& id) { return state.piece(id)->side == state.settings.aiSide; });
+    for (const auto& [id, m] : state.markers)
+        if (m.kind == MarkerKind::concealed && m.at == at && !m.faceUp()) {
+            out.stacks.push_back(id);
+            sides.insert(m.side);
+        }
+    return sides.size() > 1 ? out : AttackTargets();
+}
+
+/// Returns the Close Combat in the Location of the selected counters.
+AttackTargets PlayController::selectedCombat() const {
+    const State& state = context_.game.shown();
+    if (state.clock.phase != Phase::CCPh || !playsAgainstProgram(context_.game) ||
+        context_.selection.picked())
+        return {};
+    const std::vector<PieceId> pieces = context_.selection.pieces();
+    const auto stack = context_.selection.marker();
+    const Marker* m = stack ? state.marker(*stack) : nullptr;
+    if (m == nullptr && pieces.empty()) return {};
+    return combatIn(m != nullptr ? m->at : state.placeOf(pieces.front()));
+}
+
 /// Returns the Known units of the program that the player has attacked in a fire phase: those in the Location
 /// of the selected ones. Returns none if the player has selected one unit of a stack, or if the list of
 /// results for one unit is enough.
@@ -518,17 +563,27 @@ std::vector<PieceId> PlayController::attackedByPlayer() const {
     const Piece& first = *state.piece(units.front());
     const bool desperate = first.marks.contains("broken") && !first.marks.contains("DM");
     std::vector<PieceId> out = attackedWith(state, units.front());
-    return out.size() > 1 || desperate || enemyMarker() != nullptr ? out : std::vector<PieceId>();
+    return out.size() > 1 || desperate || !stacksWith(first).empty() ? out : std::vector<PieceId>();
+}
+
+/// Returns the first "?" of a unit's side in the unit's Location, if there is one. A result of an attack is
+/// entered once for all "?" of the program in a Location.
+std::vector<MarkerId> PlayController::stacksWith(const Piece& unit) const {
+    for (const auto& [id, m] : context_.game.shown().markers)
+        if (m.side == unit.side && m.kind == MarkerKind::concealed && m.at == unit.at && !m.faceUp())
+            return {id};
+    return {};
 }
 
 void PlayController::askCounterAction() {
     if (!context_.game.hasGame()) return;
+    if (const AttackTargets combat = selectedCombat(); !combat.units.empty() || !combat.stacks.empty())
+        return counterActions_->openAttack(combat);
     if (const std::vector<PieceId> attacked = attackedByPlayer(); !attacked.empty())
         return counterActions_->openAttack(
-            attacked, enemyMarker() == nullptr
-                          ? tr("Your attack: enter the result of each unit.")
-                          : tr("Your attack: enter the result of each unit. For the \"?\" "
-                               "there, press Ctrl+Shift+A afterward."));
+            {.units = attacked,
+             .stacks = stacksWith(*context_.game.shown().piece(attacked.front())),
+             .about = tr("Your attack: enter the result of each unit.")});
     if (const Marker* m = enemyMarker();
         m != nullptr && m->kind != MarkerKind::mine && enemiesBeneathMarker().empty()) {
         aiSideBar_->openAsk(m->at);

@@ -65,7 +65,10 @@ class PlayController : public QObject {
     void askCounterAction();
     [[nodiscard]] const Marker* enemyMarker() const;
     [[nodiscard]] std::vector<PieceId> enemiesBeneathMarker() const;
+    [[nodiscard]] AttackTargets combatIn(const Location& at) const;
+    [[nodiscard]] AttackTargets selectedCombat() const;
     [[nodiscard]] std::vector<PieceId> attackedByPlayer() const;
+    [[nodiscard]] std::vector<MarkerId> stacksWith(const Piece& unit) const;
     void endPhase();
     [[nodiscard]] std::vector<PieceId> meant() const;
     [[nodiscard]] std::vector<PieceId> meantWithPassengers() const;

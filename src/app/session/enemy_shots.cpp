@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <string_view>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
@@ -25,13 +27,19 @@ Location placeOf(const Finding& finding) {
     return at == nullptr ? Location() : *at;
 }
 
+/// The units that have been revealed under each "?".
+using Revealed = std::map<std::string, std::vector<PieceId>>;
+
 /// Returns the counters whose move the program has answered.
-std::vector<PieceId> moversIn(const State& state, const Json& answer) {
+std::vector<PieceId> moversIn(const State& state, const Json& answer, const Revealed& revealed) {
     std::vector<PieceId> out;
     for (const Json& id : answer.value("pieces", Json::array())) out.emplace_back(id.get<std::string>());
-    if (const MarkerId marker(answer.value("marker", "")); !marker.empty())
-        for (const auto& [id, p] : state.pieces)
-            if (p.under == marker) out.push_back(id);
+    const MarkerId marker(answer.value("marker", ""));
+    if (marker.empty()) return out;
+    for (const auto& [id, p] : state.pieces)
+        if (p.under == marker) out.push_back(id);
+    if (const auto known = revealed.find(marker.text); known != revealed.end())
+        out.insert(out.end(), known->second.begin(), known->second.end());
     return out;
 }
 
@@ -49,15 +57,14 @@ std::string hexOf(const State& state, const Change& c) {
 
 /// Returns true if an act is one by which the player enters the result of an attack.
 bool entersResult(const Entry& entry) {
-    constexpr std::array<std::string_view, 5> verbs{MarkAct::about.verb, ReplaceAct::about.verb,
-                                                    RemoveAct::about.verb, WreckAct::about.verb,
-                                                    RevealAct::about.verb};
+    constexpr std::array<std::string_view, 4> verbs{MarkAct::about.verb, ReplaceAct::about.verb,
+                                                    RemoveAct::about.verb, WreckAct::about.verb};
     return std::find(verbs.begin(), verbs.end(), entry.verb) != verbs.end();
 }
 
-/// Returns true for rolls and results, which only the player enters.
+/// Returns true for rolls, results and reveals, which only the player enters.
 bool isEnteredByPlayer(const Entry& e) {
-    return e.verb == RollAct::about.verb || entersResult(e);
+    return e.verb == RollAct::about.verb || e.verb == RevealAct::about.verb || entersResult(e);
 }
 
 }  // namespace
@@ -85,7 +92,8 @@ void EnemyShots::note() {
 }
 
 /// An attack is also resolved if the player has entered a result for a counter in its target hex since,
-/// because the player may do that without the program's list of results.
+/// because the player may do that without the program's list of results. Revealing units is not a result,
+/// because they may have lost their "?" by their move (A12.121).
 ///
 /// Reads the attacks from the findings of the program's answers. Each attack has a finding for A8.1 about the
 /// firer's Location. After it there may be a finding about the target's Location, which is for A7.1, or for
@@ -96,12 +104,16 @@ std::vector<EnemyShot> EnemyShots::open() const {
     if (!playsAgainstProgram(game_)) return out;
     const Clock& now = game_.shown().clock;
     std::set<std::string> resolved;  // hexes in which the player has entered a result since
+    Revealed revealed;
     const std::vector<Entry>& entries = game_.session().entries();
     for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
         if (entry->undone || entry->isHistory() || entry->isLook()) continue;
         if (entry->turn != now.turn || entry->player != now.player || entry->phase != now.phase) break;
         if (entersResult(*entry))
             for (const Change& c : entry->changes) resolved.insert(hexOf(game_.shown(), c));
+        for (const Change& c : entry->changes)
+            if (c.table == "pieces" && c.field == "under" && c.before->is_string() && *c.after == "")
+                revealed[c.before->get<std::string>()].emplace_back(c.id);
         if (entry->verb != EnemyAct::about.verb) continue;
         const Findings seen = game_.forViewer(entry->findings);
         std::vector<EnemyShot> shots;
@@ -115,7 +127,8 @@ std::vector<EnemyShot> EnemyShots::open() const {
                      shots.back().finding + 1 == i) {
                 shots.back().at = placeOf(seen[i]);
                 shots.back().target = shots.back().at.hex;
-                shots.back().movers = moversIn(game_.shown(), *entry->command);
+                shots.back().movers = moversIn(game_.shown(), *entry->command, revealed);
+                shots.back().stack = MarkerId(entry->command->value("marker", ""));
                 shots.back().attack = qs(seen[i].message);
                 shots.back().toHit = seen[i].rule == "C3.1";
             }
@@ -124,7 +137,10 @@ std::vector<EnemyShot> EnemyShots::open() const {
         for (const EnemyShot& s : shots)
             if (closed_.contains({s.entry, s.finding})) resolved.erase(s.target);
         std::erase_if(shots, [&](const EnemyShot& s) {
-            return closed_.contains({s.entry, s.finding}) ||
+            // A "?" that was a dummy is gone.
+            const bool gone =
+                !s.stack.empty() && s.movers.empty() && game_.shown().marker(s.stack) == nullptr;
+            return gone || closed_.contains({s.entry, s.finding}) ||
                    (!s.target.empty() && resolved.contains(s.target));
         });
         out.insert(out.begin(), shots.begin(), shots.end());
@@ -170,6 +186,24 @@ QStringList EnemyShots::turnEnded(const Entry& phase) const {
     out.front() =
         (more > 0 ? tr("%1, the last acts of their Player Turn: %2") : tr("%1, their Player Turn: %2"))
             .arg(name, out.front());
+    return out;
+}
+
+QStringList EnemyShots::routsIn(const Entry& phase) const {
+    QStringList out;
+    if (!playsAgainstProgram(game_) || phase.phase != Phase::RtPh || phase.player != game_.viewer())
+        return out;
+    const std::vector<Entry>& entries = game_.shownEntries();
+    for (std::size_t row = entries.size(); row-- > 0;) {
+        const Entry& entry = entries[row];
+        if (game_.gameNumber(row) >= phase.n) continue;
+        if (entry.turn != phase.turn || entry.player != phase.player || entry.phase != phase.phase) break;
+        // The viewer's log does not tell the verbs of the enemy's acts.
+        const auto n = static_cast<std::size_t>(game_.gameNumber(row));
+        if (game_.session().entries()[n - 1].verb == MoveAct::about.verb && entry.side != game_.viewer() &&
+            !entry.undone)
+            out.prepend(qs(entry.text));
+    }
     return out;
 }
 

@@ -24,6 +24,7 @@ struct EnemyShot {
     /// The counters that are attacked because they have moved (A8.1); empty for an attack on all units in the
     /// target's Location.
     std::vector<PieceId> movers{};
+    MarkerId stack{};  ///< the "?" that is attacked because it has moved; empty for other attacks
     bool operator==(const EnemyShot&) const = default;
 };
 
@@ -40,6 +41,9 @@ class EnemyShots : public QObject {
     /// If this change of phase has ended the program's Player Turn, returns the acts that the viewer saw in
     /// that turn, or a sentence which says that the viewer saw nothing.
     [[nodiscard]] QStringList turnEnded(const Entry& phase) const;
+    /// If this change of phase has ended the RtPh of the viewer's Player Turn, returns the routs of the
+    /// program's units in it.
+    [[nodiscard]] QStringList routsIn(const Entry& phase) const;
 
   Q_SIGNALS:
     void changed();
