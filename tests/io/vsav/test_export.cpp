@@ -39,17 +39,6 @@ VaslExport exported(const HillOfVasl& hill, bool numbered = false) {
 
 }  // namespace
 
-TEST_CASE("the export of a game without play is VASL's original file", "[io][vsav][export]") {
-    for (const auto dialect : test::allDialects) {
-        const HillOfVasl hill(dialect);
-        const VaslExport done = exported(hill);
-        CHECK(done.bytes == hill.file);
-        CHECK(done.changes.empty());
-        CHECK(done.byHand.empty());
-        CHECK_FALSE(done.otherFile);
-    }
-}
-
 TEST_CASE("a game recognizes VASL's file by its hash, in the current and the earlier form",
           "[io][vsav][export]") {
     HillOfVasl hill;
@@ -115,16 +104,6 @@ TEST_CASE("a game that was not imported from VASL is not exported", "[io][vsav][
     const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav");
     REQUIRE_FALSE(done);
     CHECK_THAT(joinProblems(done.error()), containsText("not imported from a VASL saved game"));
-}
-
-TEST_CASE("an export onto another game's saved file is refused", "[io][vsav][export]") {
-    const HillOfVasl hill;
-    test::vsav::Maker other;
-    const auto [x, y] = test::pixelOf("E5");
-    other.unit("9001", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge")).stack("9002", x, y, {"9001"});
-    const auto done = exportVaslBytes(hill.game, other.file(), "other.vsav", {});
-    REQUIRE_FALSE(done);
-    CHECK_THAT(joinProblems(done.error()), containsText("a VASL save of the same game"));
 }
 
 TEST_CASE("with numbered ?, the export lists units that have no ? left in VASL because their ? was removed",

@@ -112,9 +112,9 @@ TEST_CASE(
     "a new terrain marker that the game can't show is reported; a marker for an effect on units is not "
     "reported",
     "[io][vsav][sync][twowindows]") {
-    const auto [name, told] =
-        GENERATE(std::pair{"Flame", true}, std::pair{"Breach", true}, std::pair{"Ford", true},
-                 std::pair{"Residual FP", false}, std::pair{"Bayonet", false});
+    const auto [name, told] = GENERATE(std::pair{"Flame", true}, std::pair{"Breach", true},
+                                       std::pair{"Ford", true}, std::pair{"POW / Unarmed", true},
+                                       std::pair{"Residual FP", false}, std::pair{"Bayonet", false});
     CAPTURE(name);
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -123,6 +123,8 @@ TEST_CASE(
     CHECK(news.items.empty());
     CHECK(news.contradictions.size() == (told ? 1U : 0U));
     CHECK(news.same != told);
+    CHECK(test::takeEvery(hill.game, news).done == 0);
+    CHECK(newsOf(hill.game, table.file()).same);  // reported only once
 }
 
 TEST_CASE(

@@ -101,7 +101,7 @@ std::optional<Row> Acts::now(const std::string& vasl) const {
 }
 
 std::string Acts::nameOf(const std::string& vasl) const {
-    if (const Item* item = theirs_.item(vasl)) return item->c.name;
+    if (const Item& item = theirs_.item(vasl); item.c.piece != nullptr) return item.c.name;
     const auto ours = matched_.ours.find(vasl);
     const Piece* p = ours == matched_.ours.end() ? nullptr : state().piece(ours->second);
     return p == nullptr ? "?" : p->type;

@@ -241,9 +241,9 @@ void Acts::dummiesCome() {
     std::map<std::pair<SideId, std::string>, Counters> dummies;
     for (const auto& [cover, row] : there_.covers) {
         if (row.hex.empty() || base_.table.covers.contains(cover) || matched_.owner.contains(cover) ||
-            theirs_.isCloak(cover))
+            theirs_.item(cover).isCloak())
             continue;
-        const SideId side = theirs_.sideOf(cover);
+        const SideId side = theirs_.item(cover).side;
         const bool onKnown = std::any_of(matched_.ours.begin(), matched_.ours.end(), [&](const auto& of) {
             const Piece* p = state().piece(of.second);
             return p != nullptr && p->gone.empty() && p->under.empty() && theirs_.covers(cover, of.first);
@@ -387,7 +387,7 @@ void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
     if (!m->contents.empty() && party.ids.empty()) return;
     party.marker = id;
     party.part = party.ids.size() < m->contents.size();
-    party.to = {to, theirs_.levelOf(counters.front())};
+    party.to = {to, theirs_.item(counters.front()).level};
     party.covers = counters;
     told.name = cloak ? "Cloak" : party.ids.empty() ? "?" : "? (" + namesOf(party.pieces) + ")";
     move(party, std::move(told), changed);
@@ -404,7 +404,7 @@ void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool change
     for (const auto& [to, all] : by) {
         const Marker* m = state().marker(id);
         if (m == nullptr || !m->isDummy()) continue;
-        const Location at{to, theirs_.levelOf(all.front())};
+        const Location at{to, theirs_.item(all.front()).level};
         const int n = static_cast<int>(all.size());
         VaslIncomingItem told = itemOf(Kind::moved, "?", from, to, Message(words::asIs, n));
         const std::string name = madeName();

@@ -36,9 +36,7 @@ struct Item {
     bool sideAsked = false;  ///< true if nothing in the file shows the counter's side
 
     [[nodiscard]] bool isQ() const { return c.kind == CounterKind::concealment; }
-    [[nodiscard]] bool isCloak() const {
-        return c.kind == CounterKind::marker && row->means == MarkerMeans::cloak;
-    }
+    [[nodiscard]] bool isCloak() const { return row != nullptr && row->means == MarkerMeans::cloak; }
     /// Returns true if a `?` can cover this counter.
     [[nodiscard]] bool isUnit() const { return piece && !fortification && !wreck && !mines; }
 };

@@ -289,10 +289,6 @@ void readLayer(Counter& c, const ActiveLayer& l) {
     if (says == "ce") c.buttonedUp = false;
 }
 
-}  // namespace
-
-namespace {
-
 /// Converts any number to an arc from 1 to 6.
 int arcOf(int number) {
     return (number % 6 + 5) % 6 + 1;

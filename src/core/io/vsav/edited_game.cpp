@@ -82,11 +82,6 @@ Result<EditedGame::Stack*> EditedGame::openStack(const std::string& stack) {
     return &found->second;
 }
 
-const Trait* EditedGame::traitOf(const Piece& piece, std::size_t trait) const {
-    const auto& traits = original_.pieces()[piece.source].traits;
-    return trait < traits.size() ? &traits[trait] : nullptr;
-}
-
 std::string EditedGame::freshId() {
     std::string id;
     do id = std::to_string(++lastId_);
@@ -199,15 +194,15 @@ Result<void> EditedGame::setOwner(const std::string& piece, Secret how, Owner by
 Result<void> EditedGame::setState(const std::string& piece, std::size_t trait, const std::string& state) {
     const auto p = open(piece);
     if (!p) return tl::unexpected(p.error());
-    const Trait* t = traitOf(**p, trait);
-    const std::size_t traits = original_.pieces()[(*p)->source].traits.size();
-    if (t == nullptr || trait + 1 >= traits)
+    const std::vector<Trait>& traits = original_.pieces()[(*p)->source].traits;
+    if (trait + 1 >= traits.size())
         return refused("no trait " + std::to_string(trait), "the number of a trait before the base");
-    if (holdsUserId(*t))
-        return refused("trait " + printable(t->name, 40), "a trait that holds nobody's user id");
+    const Trait& t = traits[trait];
+    if (holdsUserId(t))
+        return refused("trait " + printable(t.name, 40), "a trait that holds nobody's user id");
     if (state.find_first_of("\t\x1b") != std::string::npos || (!state.empty() && state.back() == '\\'))
         return refused("the state \"" + printable(state, 40) + "\"", "a state without delimiters");
-    if (state == t->state)
+    if (state == t.state)
         (*p)->states.erase(trait);
     else
         (*p)->states[trait] = state;

@@ -85,13 +85,13 @@ class EditedGame {
                                                    const std::string& expected) const;
     Result<Piece*> open(const std::string& piece);
     Result<Stack*> openStack(const std::string& stack);
-    [[nodiscard]] const Trait* traitOf(const Piece& piece, std::size_t trait) const;
     void takeOut(const std::string& id, Piece& piece);
     [[nodiscard]] std::string freshId();
     [[nodiscard]] std::size_t commandOf(const Piece& piece) const;
     [[nodiscard]] std::string written(const Piece& piece, std::size_t trait) const;
     [[nodiscard]] std::vector<Splice> splicesOf(const std::string& id, const Piece& piece) const;
     [[nodiscard]] std::string newCommand(const std::string& id, const Piece& piece) const;
+    [[nodiscard]] std::vector<Splice> splices() const;
     void addChanges(std::vector<Splice>& out) const;
     void addNew(std::vector<Splice>& out) const;
     void addRemovals(std::vector<Splice>& out) const;

@@ -153,20 +153,21 @@ void EditedGame::addRemovals(std::vector<Splice>& out) const {
     }
 }
 
+std::vector<EditedGame::Splice> EditedGame::splices() const {
+    std::vector<Splice> out;
+    addChanges(out);
+    addRemovals(out);
+    addNew(out);
+    return out;
+}
+
 bool EditedGame::changed() const {
-    std::vector<Splice> splices;
-    addChanges(splices);
-    addNew(splices);
-    addRemovals(splices);
-    return !splices.empty();
+    return !splices().empty();
 }
 
 Result<std::string> EditedGame::text() const {
     const Parts& parts = original_.parts();
-    std::vector<Splice> splices;
-    addChanges(splices);
-    addRemovals(splices);
-    addNew(splices);
+    std::vector<Splice> splices = this->splices();
     if (splices.empty()) return parts.text;
     std::stable_sort(splices.begin(), splices.end(), [](const Splice& a, const Splice& b) {
         return a.at.begin != b.at.begin ? a.at.begin < b.at.begin : a.at.end < b.at.end;

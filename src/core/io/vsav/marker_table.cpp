@@ -133,10 +133,6 @@ bool hasName(const std::array<std::string_view, size>& table, std::string_view n
     return std::any_of(table.begin(), table.end(), [&](std::string_view row) { return fits(row, name); });
 }
 
-}  // namespace
-
-namespace {
-
 const MarkerRow& rowNamed(std::string_view name) {
     if (name.ends_with("-Turn Track")) return turnTrack;
     const auto at =

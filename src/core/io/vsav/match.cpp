@@ -48,7 +48,7 @@ class Matching {
             // A marker may have the same name as a removed marker of the other side. The `?` of the removed
             // marker don't belong to the new marker.
             std::erase_if(counters, [&](const std::string& cover) {
-                const SideId side = theirs.sideOf(cover);
+                const SideId side = theirs.item(cover).side;
                 return m != nullptr && !side.empty() && side != m->side;
             });
             for (const std::string& cover : counters)
@@ -128,7 +128,7 @@ class Matching {
     /// in its hex that has too few `?`.
     void meetCover(const std::string& cover, const std::string& hex) {
         if (hex.empty() || out.owner.contains(cover)) return;
-        const SideId side = theirs_.sideOf(cover);
+        const SideId side = theirs_.item(cover).side;
         const bool secret = isSecretSide(state_, side);
         std::set<MarkerId> over;
         for (const auto& [vasl, above] : theirs_.coversOf) {
@@ -149,7 +149,7 @@ class Matching {
             if (m != nullptr && m->at.hex == hex && m->kind != MarkerKind::hip) give(*over.begin());
             return;
         }
-        if (theirs_.isCloak(cover)) return;
+        if (theirs_.item(cover).isCloak()) return;
         for (const auto& [id, m] : state_.markers) {
             if (m.kind != MarkerKind::concealed || !m.isDummy() || m.side != side || m.at.hex != hex)
                 continue;
@@ -199,115 +199,99 @@ namespace {
 /// The facts that describe a counter's place.
 constexpr std::array<Fact, 4> placeFacts{Fact::at, Fact::under, Fact::portion, Fact::bearer};
 
-class Agreeing {
-  public:
-    Agreeing(const VaslLink& link, const Session& session, const TheirTable& theirs, bool numbered,
-             const Written* written, const std::map<std::string, bool>& moved)
-        : state_(session.state()),
-          theirs_(theirs),
-          written_(written),
-          moved_(moved),
-          now_(match(session, link, theirs)),
-          base_(baseOf(session, link)),
-          ours_(tableOf(state_, now_.link, session.ground())),
-          numbered_(numbered) {}
-
-    VaslLink run(bool told) {
-        for (const auto& [vasl, id] : now_.ours) piece(vasl);
-        std::erase_if(base_.table.pieces, [&](const auto& of) {
-            return !theirs_.table.pieces.contains(of.first) && !theirs_.isUnreadable(of.first) &&
-                   (!ours_.pieces.contains(of.first) || isWritten(of.first));
-        });
-        covers(told);
-        std::erase_if(base_.stopped, [&](const auto& of) {
-            const auto is = [&](const Table& table) { return table.placeOf(of.first) == of.second; };
-            return !is(ours_) || is(theirs_.table);
-        });
-        for (const std::string& hex : hexesIn({&theirs_.table, &ours_, &base_.table}))
-            agreeOn(base_.table.hexes[hex], ours_.note(hex), theirs_.table.note(hex));
-        if (state_.clock.turn == theirs_.table.turn && state_.clock.player == theirs_.table.player) {
-            base_.table.turn = theirs_.table.turn;
-            base_.table.player = theirs_.table.player;
-        }
-        base_.compared = true;
-        base_.uniqueIds = uniqueIdsOf(theirs_.game);
-        if (written_ != nullptr) base_.copies.insert(written_->copies.begin(), written_->copies.end());
-        std::erase_if(base_.copies, [&](const std::string& vasl) { return !theirs_.items.contains(vasl); });
-        if (told) {
-            base_.boards = boardsOf(theirs_.game.boards());
-            base_.strangers.clear();
-            for (const auto& [vasl, item] : theirs_.items)
-                if (isStrange(item)) base_.strangers.insert(vasl);
-        }
-        VaslLink out = now_.whole;
-        out.seen = writtenAgreed(base_);
-        return out;
-    }
-
-  private:
-    /// Returns true if the counter was on VASL's table before the export. If the counter is gone now, the
-    /// export has removed the counter.
-    [[nodiscard]] bool isWritten(const std::string& vasl) const {
-        return written_ != nullptr && written_->before.pieces.contains(vasl);
-    }
-
-    void piece(const std::string& vasl) {
-        const Row *t = theirs_.table.piece(vasl), *o = ours_.piece(vasl);
-        if (t == nullptr || o == nullptr) return;
-        const auto [at, isNew] = base_.table.pieces.try_emplace(vasl, *o);
-        Row& base = at->second;
-        // If a counter is new both in the game and in VASL, the place that VASL shows counts as agreed, and a
-        // difference in another fact counts as a later change in VASL.
-        if (isNew)
-            for (const Fact fact : placeFacts) base[fact] = (*t)[fact];
-        if (isNew && written_ != nullptr && written_->copies.contains(vasl)) base = *t;
-        if (const Row* before = written_ == nullptr ? nullptr : written_->before.piece(vasl))
-            takeAsWritten(base, *before, *t);
-        if (const auto moved = moved_.find(vasl); moved != moved_.end()) {
-            base[Fact::at] = (*t)[Fact::at];
-            if (moved->second) base_.stopped[vasl] = (*o)[Fact::at];
-        }
-        // Only the game knows the units under each numbered `?`.
-        if (numbered_ && o->covered() && t->covered()) base = *t;
-        agreeOn(base, *o, *t);
-    }
-
-    void covers(bool told) {
-        auto& base = base_.table.covers;
-        for (const auto& [id, counters] : now_.link.counters) {
-            const Marker* m = state_.marker(id);
-            const bool counted = m != nullptr && m->dummies > 0 && m->kind == MarkerKind::concealed;
-            const auto lies = [&](const std::string& q) { return theirs_.table.covers.contains(q); };
-            const bool allTold =
-                counted && std::count_if(counters.begin(), counters.end(), lies) == std::max(1, m->dummies);
-            for (const std::string& q : counters) {
-                const CoverRow* t = theirs_.table.cover(q);
-                if (t == nullptr) {
-                    if (m == nullptr || allTold || (told && !counted)) base.erase(q);
-                    continue;
-                }
-                if (m != nullptr && m->at.hex != t->hex && !moved_.contains(q)) continue;
-                base[q] = {t->hex};
-                if (m != nullptr && moved_.contains(q)) base_.stopped[q] = m->at.hex;
-            }
-        }
-    }
-
-    const State& state_;
-    const TheirTable& theirs_;
-    const Written* written_;
-    const std::map<std::string, bool>& moved_;
-    Matched now_;
-    Agreed base_;
-    Table ours_;
-    bool numbered_;
+/// The arguments of agreed(), and the tables made from them.
+struct Agreeing {
+    const State& state;
+    const TheirTable& theirs;
+    const Written* written;
+    const std::map<std::string, bool>& moved;
+    bool numbered, told;
+    Matched now;
+    Table ours;
 };
+
+void agreeOnPiece(const Agreeing& of, const std::string& vasl, Agreed& base) {
+    const Row *t = of.theirs.table.piece(vasl), *o = of.ours.piece(vasl);
+    if (t == nullptr || o == nullptr) return;
+    const auto [at, isNew] = base.table.pieces.try_emplace(vasl, *o);
+    Row& row = at->second;
+    // If a counter is new both in the game and in VASL, the place that VASL shows counts as agreed, and a
+    // difference in another fact counts as a later change in VASL.
+    if (isNew)
+        for (const Fact fact : placeFacts) row[fact] = (*t)[fact];
+    if (isNew && of.written != nullptr && of.written->copies.contains(vasl)) row = *t;
+    if (const Row* before = of.written == nullptr ? nullptr : of.written->before.piece(vasl))
+        takeAsWritten(row, *before, *t);
+    if (const auto moved = of.moved.find(vasl); moved != of.moved.end()) {
+        row[Fact::at] = (*t)[Fact::at];
+        if (moved->second) base.stopped[vasl] = (*o)[Fact::at];
+    }
+    // Only the game knows the units under each numbered `?`.
+    if (of.numbered && o->covered() && t->covered()) row = *t;
+    agreeOn(row, *o, *t);
+}
+
+void agreeOnCovers(const Agreeing& of, Agreed& base) {
+    for (const auto& [id, counters] : of.now.link.counters) {
+        const Marker* m = of.state.marker(id);
+        const bool counted = m != nullptr && m->dummies > 0 && m->kind == MarkerKind::concealed;
+        const auto lies = [&](const std::string& q) { return of.theirs.table.covers.contains(q); };
+        const bool allTold =
+            counted && std::count_if(counters.begin(), counters.end(), lies) == std::max(1, m->dummies);
+        for (const std::string& q : counters) {
+            const CoverRow* t = of.theirs.table.cover(q);
+            if (t == nullptr) {
+                if (m == nullptr || allTold || (of.told && !counted)) base.table.covers.erase(q);
+                continue;
+            }
+            if (m != nullptr && m->at.hex != t->hex && !of.moved.contains(q)) continue;
+            base.table.covers[q] = {t->hex};
+            if (m != nullptr && of.moved.contains(q)) base.stopped[q] = m->at.hex;
+        }
+    }
+}
 
 }  // namespace
 
 VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs, bool numbered,
                 bool told, const Written* written, const std::map<std::string, bool>& moved) {
-    return Agreeing(link, session, theirs, numbered, written, moved).run(told);
+    Matched now = match(session, link, theirs);
+    Table ours = tableOf(session.state(), now.link, session.ground());
+    const Agreeing of{session.state(), theirs, written,        moved,
+                      numbered,        told,   std::move(now), std::move(ours)};
+    Agreed base = baseOf(session, link);
+    Table& table = base.table;
+    for (const auto& [vasl, id] : of.now.ours) agreeOnPiece(of, vasl, base);
+    // Forgets counters that both tables have lost, or that the export has removed.
+    std::erase_if(table.pieces, [&](const auto& row) {
+        return !theirs.table.pieces.contains(row.first) && !theirs.isUnreadable(row.first) &&
+               (!of.ours.pieces.contains(row.first) ||
+                (written != nullptr && written->before.pieces.contains(row.first)));
+    });
+    agreeOnCovers(of, base);
+    std::erase_if(base.stopped, [&](const auto& stop) {
+        const auto is = [&](const Table& at) { return at.placeOf(stop.first) == stop.second; };
+        return !is(of.ours) || is(theirs.table);
+    });
+    for (const std::string& hex : hexesIn({&theirs.table, &of.ours, &table}))
+        agreeOn(table.hexes[hex], of.ours.note(hex), theirs.table.note(hex));
+    if (of.state.clock.turn == theirs.table.turn && of.state.clock.player == theirs.table.player) {
+        table.turn = theirs.table.turn;
+        table.player = theirs.table.player;
+    }
+    base.compared = true;
+    base.uniqueIds = uniqueIdsOf(theirs.game);
+    if (written != nullptr) base.copies.insert(written->copies.begin(), written->copies.end());
+    std::erase_if(base.copies, [&](const std::string& vasl) { return !theirs.items.contains(vasl); });
+    if (told) {
+        base.boards = boardsOf(theirs.game.boards());
+        base.strangers.clear();
+        for (const auto& [vasl, item] : theirs.items)
+            if (isStrange(item)) base.strangers.insert(vasl);
+    }
+    VaslLink out = of.now.whole;
+    out.seen = writtenAgreed(base);
+    return out;
 }
 
 // --- whether a game and a file belong together ---

@@ -32,20 +32,21 @@ Realiser::Realiser(const Session& session, Matched matched, const Layout& layout
       theirs_(theirs),
       there_(numbered ? coversOnly(theirs.table) : theirs.table),
       base_(std::move(base)),
-      real_(tableOf(now_, matched_.link, ground_)),
       edited_(std::move(edited)),
       anyMayLieUnder_(numbered) {
     for (const auto& [vasl, item] : theirs.items) cards_[vasl] = cardOf(item);
-    ours_ = numbered ? coversOnly(real_) : real_;
     if (numbered) base_.table = coversOnly(std::move(base_.table));
 }
 
 void Realiser::run() {
+    newcomers();
+    real_ = tableOf(now_, matched_.link, ground_);
+    ours_ = anyMayLieUnder_ ? coversOnly(real_) : real_;
+    for (const auto& [copy, model] : copies_) wanted_[copy] = *real_.piece(copy);
     for (const auto& [vasl, id] : matched_.ours) plan(vasl, id);
     // An undo has removed these counters from the game.
     for (const auto& [id, vasl] : matched_.whole.pieces)
         if (now_.piece(id) == nullptr && !matched_.ours.contains(vasl)) plan(vasl, id);
-    newcomers();
     release();
     for (const auto& [id, m] : now_.markers)
         if (covers(m)) supply(id);
@@ -158,7 +159,7 @@ void Realiser::takeAway(const std::string& vasl, const Row& theirs, const Row& b
     // A counter on another of VASL's maps, such as the casualty map, is already out of play.
     if (edited_.placeOf(vasl).map != edited_.original().mainMap()) return;
     for (const auto& [mark, of] : theirs_.markOf)
-        if (of == vasl && !theirs_.isOnCover(mark)) remove(mark);
+        if (of == vasl && theirs_.item(mark).onCover.empty()) remove(mark);
     remove(vasl);
 }
 
@@ -234,8 +235,7 @@ std::optional<std::string> Realiser::like(const Piece& wanted) const {
 
 /// Copies counters for our pieces that have none in VASL.
 void Realiser::newcomers() {
-    const State& state = now_;
-    for (const auto& [id, piece] : state.pieces) {
+    for (const auto& [id, piece] : now_.pieces) {
         const auto linked = matched_.link.pieces.find(id);
         const bool hasCounter =
             linked != matched_.link.pieces.end() && (edited_.original().piece(linked->second) != nullptr ||
@@ -265,12 +265,6 @@ void Realiser::newcomers() {
         cards_[*copy] = card;
         touched_.insert(*copy);
     }
-    // Weapons may belong to copied units.
-    real_ = tableOf(now_, matched_.link, ground_);
-    for (const auto& [copy, model] : copies_) wanted_[copy] = *real_.piece(copy);
-    for (auto& [vasl, row] : wanted_)
-        if (copies_.contains((*real_.piece(vasl))[Fact::bearer]) && touched_.insert(vasl).second)
-            row[Fact::bearer] = (*real_.piece(vasl))[Fact::bearer];
 }
 
 // --- `?` and cloaks ---
@@ -341,7 +335,7 @@ void Realiser::release() {
         }
         // A hidden stack has no `?`. Other stacks give their `?` away when they change their kind.
         if (hides && m->contents.empty() && !base_.copies.contains(cover)) continue;
-        spare_[{theirs_.sideOf(cover), theirs_.isCloak(cover)}].push_back(cover);
+        spare_[{theirs_.item(cover).side, theirs_.item(cover).isCloak()}].push_back(cover);
         if (m != nullptr) std::erase(matched_.link.counters[owner->second], cover);
         matched_.owner.erase(cover);
     }

@@ -26,7 +26,7 @@ void Realiser::aim() {
         }
         target_[vasl] = hex;
         for (const auto& [mark, of] : theirs_.markOf)
-            if (of == vasl && !theirs_.isOnCover(mark)) target_[mark] = hex;
+            if (of == vasl && theirs_.item(mark).onCover.empty()) target_[mark] = hex;
     }
 }
 
@@ -40,7 +40,7 @@ void Realiser::moveOthersAlong() {
         for (const std::string& c : edited_.childrenOf(s.id)) {
             const SavedPiece* p = saved(c);
             const StackCounter& card = cards_[c];
-            if (card.is != StackCounter::Is::other && !theirs_.isOnCover(c)) {
+            if (card.is != StackCounter::Is::other && theirs_.item(c).onCover.empty()) {
                 const auto target = target_.find(c);
                 const bool seen = !card.concealed && !card.hidden && !laidCovers_.contains(c);
                 hex = seen && target != target_.end() ? target->second : "";
@@ -258,7 +258,7 @@ void Realiser::gather() {
     const auto follow = [&](const std::string& vasl, const std::string& to) {
         into(vasl, to);
         for (const auto& [mark, of] : theirs_.markOf)
-            if (of == vasl && !theirs_.isOnCover(mark)) into(mark, to);
+            if (of == vasl && theirs_.item(mark).onCover.empty()) into(mark, to);
     };
     for (const std::string& vasl : touched_) {
         const auto want = wanted_.find(vasl);

@@ -99,25 +99,10 @@ std::set<std::string> hexesIn(std::initializer_list<const Table*> tables) {
     return out;
 }
 
-const Item* TheirTable::item(const std::string& vasl) const {
+const Item& TheirTable::item(const std::string& vasl) const {
+    static const Item none;
     const auto found = items.find(vasl);
-    return found == items.end() ? nullptr : &found->second;
-}
-bool TheirTable::isCloak(const std::string& vasl) const {
-    const Item* of = item(vasl);
-    return of != nullptr && of->isCloak();
-}
-SideId TheirTable::sideOf(const std::string& cover) const {
-    const Item* of = item(cover);
-    return of == nullptr ? SideId() : of->side;
-}
-int TheirTable::levelOf(const std::string& vasl) const {
-    const Item* of = item(vasl);
-    return of == nullptr ? 0 : of->level;
-}
-bool TheirTable::isOnCover(const std::string& vasl) const {
-    const Item* of = item(vasl);
-    return of != nullptr && !of->onCover.empty();
+    return found == items.end() ? none : found->second;
 }
 bool TheirTable::isUnreadable(const std::string& vasl) const {
     const SavedPiece* piece = game.piece(vasl);

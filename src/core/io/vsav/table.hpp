@@ -108,14 +108,8 @@ struct TheirTable {
     /// For each hex, the counters that cause its note in `table.hexes`.
     std::map<std::string, std::vector<std::string>> notes;
 
-    [[nodiscard]] const Item* item(const std::string& vasl) const;
-    [[nodiscard]] bool isCloak(const std::string& vasl) const;
-    /// Returns the side of a `?` or cloak; empty if the counter is not in the file.
-    [[nodiscard]] SideId sideOf(const std::string& cover) const;
-    /// Returns the level of a counter; 0 if its stack has no level counters.
-    [[nodiscard]] int levelOf(const std::string& vasl) const;
-    /// Returns true for a mark counter directly on a `?`, with no unit in between.
-    [[nodiscard]] bool isOnCover(const std::string& vasl) const;
+    /// Returns a counter; an empty item if the main map does not have it.
+    [[nodiscard]] const Item& item(const std::string& vasl) const;
     [[nodiscard]] bool isUnreadable(const std::string& vasl) const;
     [[nodiscard]] bool covers(const std::string& cover, const std::string& piece) const;
     [[nodiscard]] bool coversNobody(const std::string& cover) const;
