@@ -2,6 +2,7 @@
 // Tests vehicles with their Passengers: which counters move together, and the costs of starting, stopping,
 // loading and unloading.
 #include <algorithm>
+#include <set>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
@@ -464,4 +465,23 @@ TEST_CASE("B3: by road a CE AFV pays 1/2 MP for a hex, and a BU AFV 1 MP", "[rul
     CHECK(spent() == 12);
     g.must({{"do", "correct"}, {"pointer", "/pieces/tank/bu"}, {"value", false}});
     CHECK(spent() == 8);
+}
+
+TEST_CASE("A4.4: with a weapon go its possessor or, if it has none, the units in its place",
+          "[rules][vehicles]") {
+    TestGame g(R"(
+        1E4 | Open Ground | - known {"type":"4-6-7","id":"s"}, {"type":"LMG","id":"lmg","carrier":"s"}
+        1G4 | Open Ground | - known {"type":"4-6-7","id":"foot"}, {"type":"8-1","id":"lead"}, {"type":"MMG","id":"free"}
+        1K4 | Open Ground | - known {"type":"MMG","id":"alone"}
+        1M4 | Open Ground | - known {"type":"4-6-7","id":"broken","marks":["broken"]}, {"type":"MMG","id":"left"}
+    )");
+    const auto with = [&](const char* id) {
+        std::set<std::string> out;
+        for (const PieceId& piece : goingTogether(g.state(), PieceId(id))) out.insert(piece.text);
+        return out;
+    };
+    CHECK(with("lmg") == std::set<std::string>{"s"});
+    CHECK(with("free") == std::set<std::string>{"foot", "free", "lead"});
+    CHECK(with("alone") == std::set<std::string>{"alone"});
+    CHECK(with("left") == std::set<std::string>{"left"});
 }

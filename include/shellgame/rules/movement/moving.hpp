@@ -117,8 +117,9 @@ struct WayLoss {
 /// Returns the Known Personnel that move together when one of them is selected. These are all units in the
 /// same place that are of the same kind (infantry or cavalry) and, like the selected one, either able or
 /// unable to move (broken, pinned, TI). A Gun moves together with the units that push it: its crews, or
-/// otherwise one other MMC in the place (C10.3). For a Passenger or Rider, the vehicle moves instead (D6.4).
-/// The moving counter is the first in the list. Counters of other kinds move alone.
+/// otherwise one other MMC in the place (C10.3). For a Passenger or Rider, the vehicle moves instead (D6.4),
+/// and for a support weapon its possessor or, if it has none, a unit in its place. The moving counter is the
+/// first in the list. Counters of other kinds move alone.
 [[nodiscard]] std::vector<PieceId> goingTogether(const State& state, const PieceId& taken);
 
 }  // namespace shellgame

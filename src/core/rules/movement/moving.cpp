@@ -859,6 +859,13 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
                     out.push_back(other);
         return out;
     }
+    // A weapon goes with its possessor or, if it has none, with a unit that can take it along.
+    if (first->kind == PieceClass::supportWeapon && first->under.empty()) {
+        if (const Piece* by = state.piece(first->carrier); by != nullptr)
+            return goingTogether(state, first->carrier);
+        for (const auto& [other, p] : state.pieces)
+            if (p.isPersonnel() && there(p) && hindered(p) == routs) return goingTogether(state, other);
+    }
     if (!first->isPersonnel()) return out;
     for (const auto& [other, p] : state.pieces)
         if (other != taken && p.isPersonnel() && there(p) &&
