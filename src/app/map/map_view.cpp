@@ -8,6 +8,7 @@
 #include <QScrollBar>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "map/map_accessible.hpp"
 #include "map/map_tools.hpp"
@@ -388,13 +389,17 @@ void MapView::resizeEvent(QResizeEvent*) {
     north_->move(viewport()->geometry().right() - north_->width() - 7, viewport()->geometry().top() + 8);
     north_->raise();
     // Move the map only when the window is resized, so that hexes stay under the mouse when a bar appears or
-    // grows.
+    // grows, even if the view begins at another place of the window.
     const bool byWindow = window()->size() != window_;
     window_ = window()->size();
+    const QPoint corner = viewport()->mapTo(window(), QPoint(0, 0));
+    const QPointF moved = corner - std::exchange(corner_, corner);
     if (fitted_ && byWindow && !toolBusy())
         fit();
+    else if (byWindow)
+        updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0));
     else
-        updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0), byWindow ? Keep::inside : Keep::exactly);
+        updateRange(camera_.toMap(QPointF(0, 0)), -moved, Keep::exactly);
 }
 
 QStringList MapView::arriving(const QMimeData* data) {

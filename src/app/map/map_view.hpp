@@ -283,6 +283,7 @@ class MapView : public QAbstractScrollArea {
     bool fitted_ = false;        ///< true if the whole map must be fitted again when the window is resized
     int above_ = 0, below_ = 0;  ///< pixels of the view covered by bars
     QSize window_;               ///< size of the window at the last layout
+    QPoint corner_;              ///< place of the view in the window at the last layout
     bool patient_ = false;
     int faceGeneration_ = 0;
     std::vector<Sprites> sprites_;  ///< indexed by geometry().indexOf
