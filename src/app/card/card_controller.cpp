@@ -33,7 +33,9 @@ void CardController::showCard() {
     }
     bringForward(*dock_);
     panel_->setFocus();
-    // Do this later, because the dock gets its place only after this function has returned.
+    if (!context_.game.hasGame() || !context_.game.inSetup()) return;
+    // In the setup phase the Setup panel leaves the card only a few lines. Do this later, because the dock
+    // gets its place only after this function has returned.
     QMetaObject::invokeMethod(
         this,
         [this] {
