@@ -196,12 +196,12 @@ QStringList EnemyShots::routsIn(const Entry& phase) const {
     const std::vector<Entry>& entries = game_.shownEntries();
     for (std::size_t row = entries.size(); row-- > 0;) {
         const Entry& entry = entries[row];
-        if (game_.gameNumber(row) >= phase.n) continue;
+        const int n = game_.gameNumber(row);
+        if (n >= phase.n || entry.undone || entry.isHistory()) continue;
         if (entry.turn != phase.turn || entry.player != phase.player || entry.phase != phase.phase) break;
         // The viewer's log does not tell the verbs of the enemy's acts.
-        const auto n = static_cast<std::size_t>(game_.gameNumber(row));
-        if (game_.session().entries()[n - 1].verb == MoveAct::about.verb && entry.side != game_.viewer() &&
-            !entry.undone)
+        if (game_.session().entries()[static_cast<std::size_t>(n) - 1].verb == MoveAct::about.verb &&
+            entry.side != game_.viewer())
             out.prepend(qs(entry.text));
     }
     return out;
