@@ -6,6 +6,7 @@
 #include <QDragEnterEvent>
 #include <QMimeData>
 #include <QStatusBar>
+#include <QStyle>
 #include <QTabBar>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -204,6 +205,32 @@ void MainWindow::layOut() {
     resizeDocks(column, heights, Qt::Vertical);
 }
 
+/// Sets the height of the panel for setup or shifts, and gives the rest of the column to the panels above.
+/// Does this later, because tabs of panels that have just appeared or disappeared change the available
+/// height.
+void MainWindow::setLowerHeight(int height) {
+    QMetaObject::invokeMethod(
+        this,
+        [this, height] {
+            QDockWidget* const lower = setup_.dock()->isVisible() ? setup_.dock() : shifts_.dock();
+            QDockWidget* const upper = card_.dock()->isVisible() ? card_.dock() : hexes_.dock();
+            const int between = style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, this);
+            const int both = lower->geometry().bottom() - upper->geometry().top() + 1 - between;
+            if (both > height) resizeDocks({upper, lower}, {both - height, height}, Qt::Vertical);
+        },
+        Qt::QueuedConnection);
+}
+
+/// Gives the scenario card enough height to be read. When the card is closed or behind another panel, the
+/// panels get their former heights.
+void MainWindow::makeRoomForCard() {
+    const QDockWidget& lower = setup_.dock()->isVisible() ? *setup_.dock() : *shifts_.dock();
+    const int enough = height() * 45 / 100;
+    if (lowerBeforeCard_ > 0 || !lower.isVisible() || lower.height() <= enough) return;
+    lowerBeforeCard_ = lower.height();
+    setLowerHeight(enough);
+}
+
 /// Handles pending layout requests now. Until then, a panel can't become narrower than a page that it has
 /// just hidden.
 void MainWindow::settlePanels() const {
@@ -219,6 +246,7 @@ void MainWindow::arrange() {
                     : game_->inSetup() ? Use::setup
                                        : Use::play;
     if (layout_.fits(use)) return;
+    lowerBeforeCard_ = 0;
     const bool resized = use == layout_.use();
     const bool tour = resized && !card_.tourDock()->isHidden();
     QList<QDockWidget*> closed;
@@ -506,8 +534,9 @@ void MainWindow::showUnit(const PieceId& id, const std::vector<PieceId>& units) 
     shownUnits_ << qs(id.text);
     const auto hex = game_->ground().find(game_->shown().placeOf(*game_->shown().piece(id)).hex);
     if (!hex) return;
-    // A unit of the RPh acts alone. In the RtPh, it takes along the weapons that no other unit would possess.
-    // In the other phases, the units of a stack act together.
+    // A unit of the RPh acts alone. In the RtPh, the units of a stack that must rout go together, and take
+    // along the weapons that no other unit would possess. In the other phases, the units of a stack act
+    // together.
     const Piece& unit = *game_->shown().piece(id);
     const Phase phase = game_->shown().clock.phase;
     QStringList chosen{qs(id.text)};
@@ -720,6 +749,15 @@ void MainWindow::wireGame() {
     connect(start_, &StartPage::fileWanted, &files_, &Files::open);
     connect(start_, &StartPage::tourWanted, &card_, &CardController::showTour);
     connect(&card_, &CardController::fileWanted, &files_, &Files::open);
+    connect(&card_, &CardController::roomWanted, this, &MainWindow::makeRoomForCard);
+    // Check this later, because a panel that is shown among tabs is behind another panel at first.
+    connect(
+        card_.dock(), &QDockWidget::visibilityChanged, this,
+        [this] {
+            const bool shown = card_.dock()->isVisible() && !card_.dock()->visibleRegion().isEmpty();
+            if (!shown && lowerBeforeCard_ > 0) setLowerHeight(std::exchange(lowerBeforeCard_, 0));
+        },
+        Qt::QueuedConnection);
     connect(&vasl_, &VaslController::hexWanted, this, &MainWindow::selectHex);
     connect(&files_, &Files::vaslWanted, &vasl_, &VaslController::open);
     connect(&files_, &Files::boardWanted, &setup_, &SetupController::newGameOn);

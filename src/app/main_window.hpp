@@ -156,7 +156,8 @@ class MainWindow : public QMainWindow {
     QSet<QString> shownUnits_;        ///< units that Enter has selected in this phase
     QList<QDockWidget*> behindForm_;  ///< panels that are hidden while the form for a new game is open
     int column_ = 0;                  ///< the width of the panels before the form hid them
-    bool compact_ = false;            ///< true in the compact window beside VASL
+    int lowerBeforeCard_ = 0;  ///< height of the lower panel before the card needed room; 0 if unchanged
+    bool compact_ = false;     ///< true in the compact window beside VASL
 };
 
 }  // namespace shellgame::app

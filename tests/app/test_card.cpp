@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <QDockWidget>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTextBrowser>
 
@@ -152,4 +153,28 @@ TEST_CASE(
     CHECK_FALSE(dock->isVisible());
     // The map gets the keys again, as the line above the map says.
     CHECK(w.map().hasFocus());
+}
+
+TEST_CASE("F9 gives the card enough height during setup, and closing the card restores the panels",
+          "[app][card]") {
+    for (const QSize size : {QSize(1100, 700), QSize(1280, 800)}) {
+        WindowFixture w(test::smallScenario().replace(R"("phase":"MPh")", R"("phase":"setup")"));
+        w.window().resize(size);
+        w.window().layOut();
+        const auto settle = [] {
+            for (int k = 0; k < 6; ++k) QCoreApplication::processEvents();
+        };
+        settle();
+        auto* setup = w.find<QDockWidget>("setupDock");
+        REQUIRE(setup->isVisible());
+        const int before = setup->height();
+        w.window().action(QStringLiteral("card"))->trigger();
+        settle();
+        CAPTURE(size.width());
+        CHECK(w.find<CardPanel>("cardPanel")->height() >= 220);
+        CHECK_FALSE(w.find<QPushButton>("startPlay")->visibleRegion().isEmpty());
+        w.window().action(QStringLiteral("card"))->trigger();
+        settle();
+        CHECK(std::abs(setup->height() - before) <= 2);
+    }
 }

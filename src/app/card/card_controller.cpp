@@ -31,6 +31,7 @@ void CardController::showCard() {
         dock_->hide();
         return context_.map.setFocus();
     }
+    Q_EMIT roomWanted();
     bringForward(*dock_);
     panel_->setFocus();
     if (!context_.game.hasGame() || !context_.game.inSetup()) return;

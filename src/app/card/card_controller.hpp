@@ -22,6 +22,8 @@ class CardController : public QObject {
     void showTour();
 
   Q_SIGNALS:
+    /// Emitted when the player opens the card, which needs enough height to be read.
+    void roomWanted();
     /// Emitted when the scenario of the tour should be opened.
     void fileWanted(const QString& path);
 
