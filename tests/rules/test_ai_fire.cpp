@@ -614,6 +614,105 @@ TEST_CASE("A7.22 Known MMC fire at up to twice their normal range, with half the
     CHECK(fires("m1 pds", 200).empty());
 }
 
+namespace {
+
+/// Returns the largest chance with which a stack in 1E4 fires at Russians, with the number of each Player
+/// Turn drawn many times.
+int chanceOf(const std::string& own, const std::string& targets, const Json& patch,
+             const Policy& policy = withChances([](PolicyChances& c) { c.patient = 0; })) {
+    const TestGame g = chanceGame(own + "\n" + targets, patch, 1, policy);
+    const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+    int out = 0;
+    for (std::uint64_t n = 1; n <= 300; ++n) {
+        DiceState dice = g.state().dice;
+        dice.secret = fixedSecret(n, 1);
+        for (const OpenedFire& f : whoOpensFire(ai, knownTargets(ai), dice)) out = std::max(out, f.chance);
+    }
+    return out;
+}
+Json heldObjective(const char* hex, const char* phase, int turn) {
+    Json out = chanceClock("russian", phase);
+    out["clock"]["turn"] = turn;
+    out["conditions"] = {{{"id", "v"},
+                          {"side", "russian"},
+                          {"counts", "control"},
+                          {"need", 1},
+                          {"objectives", {{{"hexes", {hex}}, {"held", "german"}}}}}};
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("stacks under a \"?\" fire more often at bunched targets, in their own PFPh, and for an objective",
+          "[kept][fire][K04]") {
+    const std::string own = "1E4 | Woods | m1 pds 4-6-7, HMG, 9-1 | seen 2";
+    const std::string one = "1E6 | Open Ground | russian - known 4-4-7 |";
+    const std::string three = "1E6 | Open Ground | russian - known 4-4-7, 4-4-7, 4-4-7 |";
+    const Json moves = chanceClock("russian", "MPh"), fires = chanceClock("russian", "DFPh"),
+               preps = chanceClock("german", "PFPh");
+    CHECK(chanceOf(own, one, moves) < 20);
+    CHECK(chanceOf(own, three, moves) > 35);
+    CHECK(chanceOf(own, one, fires) > 40);
+    CHECK(chanceOf(own, three, fires) > 70);
+    CHECK(chanceOf(own, three, preps) == 100);
+    // An enemy in a wooden building next to an objective that the stack holds, or elsewhere.
+    const std::string guard = "1E4 | Wooden Building | m1 pds 6-2-8, 6-2-8, LMG, 9-0 | seen 1";
+    const std::string next = "1E5 | Wooden Building | russian - known 4-6-7 |";
+    CHECK(chanceOf(guard, next, heldObjective("1E4", "MPh", 5)) > 20);
+    CHECK(chanceOf(guard, next, heldObjective("1E4", "MPh", 5)) >
+          2 * chanceOf(guard, next, heldObjective("1T9", "MPh", 5)));
+    CHECK(chanceOf(guard, next, heldObjective("1E4", "MPh", 1)) == 0);
+    // An enemy that enters the Location below the stack.
+    const std::string above = "1E4h1 | Wooden Building | m1 pds 4-4-7, 8-0 | seen 1";
+    const std::string below = "1E4 | Wooden Building | russian - known 4-6-7 |";
+    CHECK(chanceOf(above, below, moves) > 40);
+}
+
+TEST_CASE("patient stacks fire at targets that are worth two squads", "[kept][fire][K04]") {
+    Policy patient = eager();
+    patient.chances->patient = 100;
+    const std::string own = "1E4 | Woods | m1 pds 4-6-7, LMG | seen 2";
+    const Json fires = chanceClock("russian", "DFPh");
+    CHECK(chanceOf(own, "1E6 | Open Ground | russian - known 4-4-7 |", fires, patient) == 0);
+    CHECK(chanceOf(own, "1E6 | Open Ground | russian - known 4-4-7, 4-4-7 |", fires, patient) > 0);
+}
+
+TEST_CASE("in the enemy's MPh stacks keep their fire at targets in good cover for the DFPh", "[kept][fire]") {
+    const auto fires = [](const char* at, const char* terrain, const char* phase) {
+        return chanceOf("1E4 | Woods | - known 4-6-7, 4-6-7, LMG | seen 3",
+                        std::string(at) + " | " + terrain + " | russian - known 4-4-7, 4-4-7 |",
+                        chanceClock("russian", phase)) > 0;
+    };
+    CHECK_FALSE(fires("1E6", "Wooden Building", "MPh"));
+    CHECK(fires("1E6", "Wooden Building", "DFPh"));
+    CHECK(fires("1E6", "Woods", "MPh"));
+    CHECK(fires("1E5", "Wooden Building", "MPh"));
+}
+
+TEST_CASE("ordnance fires only in the DFPh if it would probably miss", "[kept][fire]") {
+    const auto fires = [](const char* terrain, const char* phase) {
+        const char* player = std::string(phase) == "DFPh" ? "russian" : "german";
+        return chanceOf(R"(1E4 | Open Ground | - known {"type":"PzKw IVH","ca":"1E5/1F4"} | seen 5)",
+                        std::string("1E9 | ") + terrain + " | russian - known 4-4-7 |",
+                        chanceClock(player, phase)) > 0;
+    };
+    // 100 - 3 x 5 hexes - 12 x 3 TEM is 49.
+    CHECK_FALSE(fires("Stone Building", "PFPh"));
+    CHECK(fires("Stone Building", "DFPh"));
+    CHECK(fires("Wooden Building", "PFPh"));
+}
+
+TEST_CASE("a Gun under a \"?\" seldom fires at the front armor of a tank", "[kept][fire][K04]") {
+    const auto chance = [](const char* ca) {
+        return chanceOf("1E4 | Woods | m1 pds 50L AT PaK 38, 2-2-8 | seen 3",
+                        std::string("1E7 | Open Ground | russian - known {\"type\":\"T-34 M43\",\"ca\":\"") +
+                            ca + "\"} |",
+                        chanceClock("russian", "MPh"));
+    };
+    CHECK(chance("1E8/1F7") > 0);
+    CHECK(2 * chance("1E6/1F6") <= chance("1E8/1F7"));
+}
+
 TEST_CASE("toward the end of the game stacks under a \"?\" fire more often", "[kept][fire][K04]") {
     const auto chance = [](int turn) {
         Policy policy = eager();
@@ -629,8 +728,8 @@ TEST_CASE("toward the end of the game stacks under a \"?\" fire more often", "[k
         return most;
     };
     CHECK(chance(6) == 90);  // 30 + 200 %
-    CHECK(chance(5) == 45);  // 30 + 50 %
-    CHECK(chance(1) == 31);  // 30 + 5 %
+    CHECK(chance(5) == 68);  // 30 + 128 %: four fifths of the game are over, and 16/25 of 200 is 128.
+    CHECK(chance(1) == 30);
 }
 
 TEST_CASE("a stack that has gained its \"?\" in play fires as often as a Known stack", "[kept][fire]") {

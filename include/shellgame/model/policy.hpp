@@ -178,7 +178,15 @@ struct PolicyChances {
     /// The range up to which Known MMC fire, in percent of their normal range. With 0, the ranges of
     /// PolicyFire count for them too.
     int reach = 0;
-    int late = 0;  ///< percentage by which `most` and `mostAdjacent` are higher in the last Game Turn
+    /// Percentage by which chances and their limits are higher in the last Game Turn. It grows with the
+    /// square of the share of the game that is over.
+    int late = 0;
+    /// Percentage by which chances and their limits are higher if an objective of the side is about to be
+    /// lost, or if enemies are in the hex of the stack.
+    int threat = 0;
+    int ownPrep = 0;  ///< percentage by which they are higher in the side's own PFPh
+    /// The limits are higher for valuable targets, up to this value in percent of a squad.
+    int bunched = 100;
     static FieldRows fields() {
         return FieldRows{Field{"at_gun", &PolicyChances::atGun},
                          Field{"gun", &PolicyChances::gun},
@@ -212,6 +220,9 @@ struct PolicyChances {
                          Field{"final", &PolicyChances::finalFire, later},
                          Field{"reach", &PolicyChances::reach, later},
                          Field{"late", &PolicyChances::late, later},
+                         Field{"threat", &PolicyChances::threat, later},
+                         Field{"own_prep", &PolicyChances::ownPrep, later},
+                         Field{"bunched", &PolicyChances::bunched, later},
                          Field{"flank_only", &PolicyChances::flankOnly, later}};
     }
     bool operator==(const PolicyChances&) const = default;

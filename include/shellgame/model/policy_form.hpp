@@ -125,6 +125,9 @@ struct FileForm<PolicyChances> {
             Key{"final", &PolicyChances::finalFire}.within(0, 1000),
             Key{"reach", &PolicyChances::reach}.within(0, 200),
             Key{"late", &PolicyChances::late}.within(0, 1000),
+            Key{"threat", &PolicyChances::threat}.within(0, 1000),
+            Key{"own_prep", &PolicyChances::ownPrep}.within(0, 1000),
+            Key{"bunched", &PolicyChances::bunched}.within(0, 1000),
             Key{"flank_only", &PolicyChances::flankOnly}.entries(0, 40)};
     }
 };

@@ -13,6 +13,7 @@
 #include "shellgame/play/dice.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/turn/victory.hpp"
 
 namespace shellgame {
 
@@ -123,6 +124,10 @@ constexpr int lostToCover = 80;   ///< percentage of the chance that each point 
 constexpr int nearShare = 80;     ///< percentage of PolicyChances::mostAdjacent at two hexes, in a fire phase
 constexpr int stillShare = 75;    ///< percentage of mostAdjacent for targets that don't move
 constexpr int vehicleFactor = 2;  ///< the factor of PolicyChances::most for vehicles, which are rare targets
+constexpr int notPatient = 200;   ///< the stake from which patient stacks fire, too
+constexpr int threatWithin = 2;   ///< distance in hexes at which a stack defends an objective
+constexpr int poorHits = 50;      ///< effect of ordnance below which it waits for the DFPh
+constexpr int goodCover = 2;      ///< TEM of a target that stacks don't fire at in the enemy's MPh
 constexpr int attackFactor = 3;   ///< the factor of the chance that a stack of an attacking side fires
 
 class Firing {
@@ -135,7 +140,11 @@ class Firing {
           dice_(dice),
           attacks_(isAttacking(state_, ai.side())) {
         for (const auto& [id, c] : state_.conditions)
-            for (const Objective& o : c.objectives) goals_.insert(o.hexes.begin(), o.hexes.end());
+            for (const Objective& o : c.objectives) {
+                goals_.insert(o.hexes.begin(), o.hexes.end());
+                if (holderOf(state_, ai.side(), o).side == ai.side())
+                    held_.insert(o.hexes.begin(), o.hexes.end());
+            }
         // Dummies count like real stacks, so that fire at their Locations reveals nothing.
         for (const auto& [id, m] : state_.markers)
             if (m.side == ai_.side() && (m.kind == MarkerKind::concealed || m.kind == MarkerKind::cloaked))
@@ -301,10 +310,13 @@ class Firing {
             return true;
         return std::any_of(target.pieces.begin(), target.pieces.end(), [&](const PieceId& id) {
             const Piece& v = *state_.piece(id);
-            if (v.kind != PieceClass::vehicle) return false;
-            return !isAfv(v) || !v.closedTopped || v.ca.empty() || stack.at.hex == target.at.hex ||
-                   !inArc(ai_.view().ground, target.at.hex, v.ca, stack.at.hex);
+            return v.kind == PieceClass::vehicle &&
+                   (!v.closedTopped || !showsFront(v, target.at.hex, stack.at.hex));
         });
+    }
+    /// Returns true if a target is an AFV that turns its front armor to the firer.
+    [[nodiscard]] bool showsFront(const Piece& p, const std::string& at, const std::string& from) const {
+        return isAfv(p) && !p.ca.empty() && from != at && inArc(ai_.view().ground, at, p.ca, from);
     }
 
     /// Returns true if this SW lets its stack open fire at a longer range than the stack would without the
@@ -469,8 +481,10 @@ class Firing {
         }
         // An AT Gun that has a vehicle in LOS does not fire at other targets.
         if (antiTankGun && !target.vehicle && seesVehicle(stack)) return 0;
-        if (isPatient(stack) && range > 1) return 0;
+        const int urgent = urgency(stack, target), stake = urgent * valueAtStake(target) / certainly;
+        if (isPatient(stack) && range > 1 && stake < notPatient) return 0;
         const int effects = effect(target, fire);
+        if (isBetterLater(stack, target, fire, effects)) return 0;
         const bool hides = !stack.known() && !stack.regained;
         const long long full = std::min(effects, certainly);
         // A stack under a "?" does not give itself away for a weak shot.
@@ -495,9 +509,8 @@ class Firing {
         if (stack.hidden) times(c.hidden);
         if (clock.phase == Phase::MPh && clock.player != ai_.side()) times(c.wait);
         if (inOwnAFPh()) times(c.advancing);
-        const int left = std::max(0, clock.turns - clock.turn);
-        int most =
-            limitOf(target, fire, effects) * (certainly + c.late / ((1 + left) * (1 + left))) / certainly;
+        times(urgent);
+        int most = limitOf(target, fire, effects, urgent) * stake / certainly;
         // A side that attacks must shoot its way forward, so secrecy has less value for it.
         if (attacks_) {
             out = out * attackFactor;
@@ -509,7 +522,8 @@ class Firing {
     /// Returns the highest chance with which a stack under a "?" fires: high at an enemy in the open next to
     /// it or, in a fire phase, two hexes away; low at a distant enemy, with poor odds, and at an enemy in
     /// cover.
-    [[nodiscard]] int limitOf(const FireTarget& target, const OpenedFire& fire, int effects) const {
+    [[nodiscard]] int limitOf(const FireTarget& target, const OpenedFire& fire, int effects,
+                              int urgent) const {
         const PolicyChances& c = *policy_.chances;
         const bool moves = state_.clock.phase == Phase::MPh;
         int most = c.most * (target.vehicle ? vehicleFactor : 1);
@@ -520,12 +534,54 @@ class Firing {
         const int best = fire.ordnance ? certainly : bestOdds;
         const int tem =
             target.vehicle || fire.range == 0 ? 0 : temAt(ai_.view(), target.at, target.position).value;
-        const int lost = std::clamp(lostToCover * (tem + fire.hindrance), 0, certainly);
+        const int lost = std::clamp(lostToCover * (tem + fire.hindrance) * certainly / urgent, 0, certainly);
         return most * std::min(effects, best) / best * (certainly - lost) / certainly;
     }
 
+    /// Returns how much a shot matters now, in percent of its importance at the start of the game: more
+    /// toward the end, in the side's own PFPh, and if an objective is about to be lost. Secrecy then has less
+    /// value.
+    [[nodiscard]] int urgency(const Stack& stack, const FireTarget& target) const {
+        const PolicyChances& c = *policy_.chances;
+        const Clock& clock = state_.clock;
+        const int all = std::max(1, clock.turns - 1);
+        const int over = clock.turns > 0 ? std::clamp(clock.turn - 1, 0, all) : 0;
+        const int threat = stack.at.hex == target.at.hex ? c.threat
+                           : threatens(stack, target)    ? c.threat * over / all
+                                                         : 0;
+        return certainly + c.late * over * over / (all * all) + threat +
+               (clock.phase == Phase::PFPh ? c.ownPrep : 0);
+    }
+    /// Returns true if a target is in or next to an objective that the side controls and the stack defends.
+    [[nodiscard]] bool threatens(const Stack& stack, const FireTarget& target) const {
+        const Ground& ground = ai_.view().ground;
+        return ground.distance(stack.at.hex, target.at.hex).value_or(threatWithin + 1) <= threatWithin &&
+               std::any_of(held_.begin(), held_.end(), [&](const std::string& hex) {
+                   const auto d = ground.distance(target.at.hex, hex);
+                   return d && *d <= 1;
+               });
+    }
+    /// Returns the value by which the limits of a chance are multiplied, in percent: more for several units
+    /// in one Location.
+    [[nodiscard]] int valueAtStake(const FireTarget& target) const {
+        return target.vehicle
+                   ? certainly
+                   : std::clamp(valueOf(target), certainly, std::max(certainly, policy_.chances->bunched));
+    }
+
+    /// Returns true if a stack should keep its shot for the DFPh, because the target may enter a worse place
+    /// before it, or because ordnance would probably miss.
+    [[nodiscard]] bool isBetterLater(const Stack& stack, const FireTarget& target, const OpenedFire& fire,
+                                     int effects) const {
+        if (target.vehicle || state_.clock.phase == Phase::DFPh) return false;
+        if (fire.ordnance && effects < poorHits) return true;
+        return state_.clock.phase == Phase::MPh && fire.range > 1 && stack.when == OpensFire::asDealt &&
+               temAt(ai_.view(), target.at, target.position).value >= goodCover;
+    }
+
     /// Returns true if a stack may have a reason to move. For Known units this is decided as in the MPh, by
-    /// what both sides can see. Units with a good shot move into the open under fire only if they are late.
+    /// what both sides can see. Units with a good shot move into the open under fire only if they are
+    /// very late.
     [[nodiscard]] bool mayMove(const Stack& stack, int effects) const {
         if (!stack.known() || !policy_.units) return true;
         if (!moving_) moving_ = movingUnits();
@@ -564,7 +620,16 @@ class Firing {
         if (target.vehicle && !target.exposed) drm += crewExposed;
         if (!target.vehicle) drm += temAt(ai_.view(), target.at, target.position).value;
         if (state_.clock.phase == Phase::MPh) drm -= c.moving;
-        const int hits = fire.ordnance ? certainly - c.far * fire.range - c.drm * drm : 0;
+        int hits = fire.ordnance ? certainly - c.far * fire.range - c.drm * drm : 0;
+        const bool gun = std::any_of(fire.pieces.begin(), fire.pieces.end(), [&](const PieceId& id) {
+            const PieceClass kind = state_.piece(id)->kind;
+            return kind == PieceClass::gun || kind == PieceClass::vehicle;
+        });
+        if (gun && target.vehicle &&
+            std::all_of(target.pieces.begin(), target.pieces.end(), [&](const PieceId& id) {
+                return showsFront(*state_.piece(id), target.at.hex, fire.at.hex);
+            }))
+            hits /= 2;
         const int fires = target.vehicle && (fire.ordnance || target.proof)
                               ? 0
                               : fire.firepower * (certainly - c.drm * (drm + fire.leader)) / c.full;
@@ -574,14 +639,16 @@ class Firing {
         return out < leastEffect ? 0 : out;
     }
 
-    /// Returns the value of a target, in percent of the value of a squad.
+    /// Returns the value of a target, in percent of the value of a squad, up to PolicyChances::targetMost.
     [[nodiscard]] int worthOfTarget(const FireTarget& target) const {
-        if (target.pieces.empty()) return certainly;
+        return target.pieces.empty() ? certainly : std::min(valueOf(target), policy_.chances->targetMost);
+    }
+    [[nodiscard]] int valueOf(const FireTarget& target) const {
         int out = 0;
         for (const PieceId& id : target.pieces)
             if (const Piece* p = state_.piece(id); p != nullptr && p->isUnit())
                 out += worthOf(*p, policy_.worth) / (p->marks.contains("broken") ? 2 : 1);
-        return std::min(out, policy_.chances->targetMost);
+        return out;
     }
 
     [[nodiscard]] bool nearGoal(const std::string& hex) const {
@@ -614,6 +681,7 @@ class Firing {
     const DiceState& dice_;
     bool attacks_;  ///< true if the side controls no objective
     std::set<std::string> goals_;
+    std::set<std::string> held_;  ///< the hexes of the objectives that the side controls
     mutable std::optional<std::map<PieceId, bool>>
         moving_;                      ///< the result of movingUnits(), once it is needed
     std::set<Location> ownPlaces_;    ///< Locations of the side's Known units and of its "?"
