@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The decisions of a program-controlled side that attacks, because it controls fewer objectives than it
 // needs.
+#include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -149,16 +152,89 @@ TEST_CASE("a half-squad that sees the open does not stop an attack", "[kept][ene
 }
 
 TEST_CASE("attacking units advance into Close Combat with a much weaker outpost", "[kept][enemy][attack]") {
-    const auto fights = [](const char* outpost) {
-        TestGame g = attackGame(
-            std::string("1E4 | Woods | - known 4-6-7, 4-6-7 | seen 1\n1F4 | Woods | russian - known ") +
-                outpost + " |",
-            "APh", 3, lostObjective("1K4"));
+    const auto fights = [](const char* outpost, const char* from = "Woods") {
+        TestGame g = attackGame(std::string("1E4 | ") + from +
+                                    " | - known 4-6-7, 4-6-7 | seen 1\n1F4 | Woods | russian - known " +
+                                    outpost + " |",
+                                "APh", 3, lostObjective("1K4"));
         const Json act = nextAct(g);
         return act.is_object() && act.value("to", "") == "1F4";
     };
     CHECK(fights("2-3-7"));
     CHECK_FALSE(fights("4-4-7"));
+    // In the open they accept odds of 2:1, which 8 FP to 4 are, and 8 to 5 are not.
+    CHECK(fights("4-4-7", "Open Ground"));
+    CHECK_FALSE(fights("5-2-7", "Open Ground"));
+}
+
+TEST_CASE("attacking units don't advance into the open next to a Known enemy", "[kept][enemy][attack]") {
+    const auto advances = [](const char* terrain, int turn) {
+        TestGame g = attackGame(std::string("1E4 | Open Ground | - known 4-6-7 | seen 2\n1F4 | ") + terrain +
+                                    " | | seen 1\n1G4 | Stone Building | russian - known 2-2-7 |",
+                                "APh", turn, lostObjective("1I6"));
+        const Json act = nextAct(g);
+        return act.is_object() && act.value("to", "") == "1F4";
+    };
+    CHECK(advances("Woods", 8));
+    CHECK_FALSE(advances("Open Ground", 8));
+    CHECK(advances("Open Ground", 9));
+}
+
+TEST_CASE("attacking units don't stop in the open in LOS of Known enemies until time presses",
+          "[kept][enemy][attack]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario["units"] = {{{"side", "german"}, {"at", "1E4"}, {"pieces", {"4-6-7"}}},
+                         {{"side", "russian"}, {"at", "1E9"}, {"pieces", {"4-4-7", "MMG"}}}};
+    Policy policy = builtInPolicy();
+    policy.chances->most = policy.chances->mostAdjacent = policy.chances->known = 0;
+    scenario.merge_patch(
+        {{"settings",
+          {{"kept", "german"},
+           {"viewer", "russian"},
+           {"temper", "none"},
+           {"house", {{"los_computed", "computed"}}},
+           {"policy", writeValue(policy, Elide::no)}}},
+         {"clock", {{"first", "russian"}, {"turns", 9}, {"player", "german"}, {"phase", "MPh"}}},
+         {"conditions",
+          {{{"id", "v"},
+            {"side", "german"},
+            {"counts", "control"},
+            {"need", 1},
+            {"objectives", {{{"hexes", {"1E9"}}, {"held", "russian"}}}}}}}});
+    const TestGame plain = TestGame::ofScenario(scenario);
+    const Ground& ground = plain.view().ground;
+    const auto sight = sightOn(plain.game.session->groundPtr());
+    const auto lines = linesOf(*sight);
+    // Returns the number of moves, and of those that end in the open in LOS of the enemy.
+    const auto moves = [&](int turn) {
+        std::pair<int, int> out;
+        for (std::size_t i = 0; i + 80 < ground.names().size(); i += 7) {
+            const std::string &hex = ground.names()[i], &enemy = ground.names()[i + 80];
+            const auto range = hex.empty() || enemy.empty() ? std::nullopt : ground.distance(hex, enemy);
+            if (!range || *range < 6 || coverAt(plain.view(), {hex, 0}, {}).cover == Cover::openGround)
+                continue;
+            State state = plain.state();
+            for (auto& [id, p] : state.pieces) p.at = {p.side == SideId("german") ? hex : enemy, 0};
+            state.conditions.begin()->second.objectives.front().hexes = {enemy};
+            state.clock.turn = turn;
+            const Session session(plain.game.session->groundPtr(), state, sight, standardRegistry());
+            const EnemyStep step = nextEnemyStep(session);
+            const Json act = step.kind == EnemyStep::Kind::act ? *step.act->command() : Json::object();
+            if (!act.contains("path")) continue;
+            ++out.first;
+            const Location to{act["path"].back().get<std::string>(), 0};
+            out.second += coverAt(plain.view(), to, {}).cover == Cover::openGround &&
+                                  !lines->line(session.state(), {enemy, 0}, to)->blocked
+                              ? 1
+                              : 0;
+        }
+        return out;
+    };
+    const auto early = moves(5), last = moves(8);
+    CHECK(early.first > 5);
+    CHECK(early.second == 0);
+    CHECK(last.second > 0);
 }
 
 TEST_CASE("attacking units advance into cover rather than into the open", "[kept][enemy][attack]") {

@@ -689,6 +689,8 @@ TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs out of LOS or 
         if (step.kind != EnemyStep::Kind::act) continue;
         ++routed;
         CHECK_FALSE(lines->line(session.state(), {from, 0}, {hex, 0})->blocked);
+        // Units stay in good buildings.
+        CHECK(temAt(plain.view(), {hex, 0}, {}).value < 2);
         REQUIRE(session.perform(*step.act).ok);
         const Location to = session.state().piece(unit)->at;
         CHECK(to.hex != hex);
@@ -703,6 +705,122 @@ TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs out of LOS or 
     }
     CHECK(routed > 2);
     CHECK(seen > 0);
+}
+
+TEST_CASE(
+    "A10.52 a broken unit runs to a shelter in reach, and does not crawl into the open under heavy fire",
+    "[kept][enemy][units][A10.5]") {
+    for (const char* enemies : {"2-2-8", "4-4-7, 4-4-7, HMG"}) {
+        TestGame g = turnGame(std::string(R"(
+            1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken"]} |
+            1E3 | Open Ground | |
+            1E2 | Woods | |
+            1E5 | Woods | russian - known )") +
+                                  enemies + " |",
+                              "russian", "RtPh");
+        const EnemyStep step = nextEnemyStep(g.session());
+        CHECK(textOf(step.text).find("4-6-7 in 1E4 routs to 1E2 through Open Ground") == 0);
+        CHECK_FALSE(step.interdicted.empty());
+    }
+}
+
+TEST_CASE("A10.51 broken units of one place rout to the same shelter, even if it is then overstacked",
+          "[kept][enemy][units][A10.5]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known {"type":"4-6-7","id":"a","marks":["broken"]}, {"type":"4-6-7","id":"b","marks":["broken"]} |
+        1E3 | Open Ground | |
+        1E2 | Woods | m1 dummy 3 |
+        1E5 | Woods | russian - known 4-4-7 |
+    )",
+                          "russian", "RtPh");
+    pressed(g);
+    pressed(g);
+    CHECK(whereIs(g, "a") == "1E2");
+    CHECK(whereIs(g, "b") == "1E2");
+}
+
+TEST_CASE("A10.51 a broken unit ignores shelters next to Known enemies and behind them",
+          "[kept][enemy][units][A10.5]") {
+    const auto routsTo = [](const char* others) {
+        TestGame g = turnGame(std::string(R"(
+            1E4 | Open Ground | - known {"type":"4-6-7","id":"a","marks":["broken"]} |
+            1E2 | Woods | |
+            1B3 | Woods | |
+            1E5 | Woods | russian - known 4-4-7 |
+        )") + others,
+                              "russian", "RtPh");
+        pressed(g);
+        return whereIs(g, "a");
+    };
+    CHECK(routsTo("") == "1E2");
+    // The second enemy is three hexes from the unit, and next to the woods, or in front of them.
+    CHECK(routsTo(R"(1E1 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |)") == "1B3");
+    CHECK(routsTo(R"(1E3 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |)") == "1B3");
+}
+
+TEST_CASE("a leader under a \"?\" reveals himself in the RPh to rally broken units in his hex, once",
+          "[kept][enemy][units]") {
+    constexpr const char* broken = R"( - known {"type":"4-6-7","id":"a","marks":["broken"]} |)";
+    const auto shows = [&](const std::string& under, const char* others) {
+        TestGame g =
+            turnGame("1E4 | Woods | m1 " + under + " |" + others + "\n1P9 | Woods | russian - known 4-4-7 |",
+                     "german", "CCPh");
+        g.phase("RPh");
+        return !g.has("m1") || g.under("m1").find("lead") == std::string::npos;
+    };
+    const std::string leader = R"(concealed {"type":"8-0","id":"lead"})";
+    CHECK(shows(leader, broken));
+    CHECK(shows(leader + ", 4-6-7", broken));
+    CHECK_FALSE(shows(leader, " - known 4-6-7 |"));
+    CHECK_FALSE(shows(leader, R"( - known 8-1 | - known {"type":"4-6-7","marks":["broken"]} |)"));
+    TestGame g = turnGame("1E4 | Woods | m1 " + leader + " |" + broken, "russian", "CCPh");
+    g.phase("RPh");
+    const EnemyStep step = nextEnemyStep(g.session());
+    CHECK(textOf(step.text).find("4-6-7") == 0);
+    CHECK(step.rolls == std::vector{PieceId("a")});
+}
+
+TEST_CASE("a leader gains no \"?\" while broken units are in his hex", "[kept][enemy][units]") {
+    const auto hides = [](const char* marks) {
+        TestGame g = turnGame(std::string(R"(
+            1A1 | Woods | - known {"type":"8-0","id":"lead"}, {"type":"4-6-7","marks":)") +
+                                  marks + R"(} | unseen
+            1T9 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |)",
+                              "german", "CCPh");
+        pressed(g);
+        return !g.piece("lead").under.empty();
+    };
+    CHECK(hides("[]"));
+    CHECK_FALSE(hides(R"(["broken"])"));
+}
+
+TEST_CASE("a leader without an MMC does not move into the open under fire", "[kept][enemy][units]") {
+    const auto goes = [](const char* unit) {
+        TestGame g = turnGame(
+            std::string("1E4 | Woods | - known ") + unit + " | seen 5\n1J4 | Woods | russian - known 4-4-7 |",
+            "german", "MPh", objectiveAt("1J4", "russian"));
+        State late = g.state();
+        late.clock.turn = late.clock.turns;
+        const Session session(g.game.session->groundPtr(), late, sightOn(g.game.session->groundPtr()),
+                              standardRegistry());
+        return nextEnemyStep(session).kind == EnemyStep::Kind::act;
+    };
+    CHECK(goes("4-6-7"));
+    CHECK_FALSE(goes("9-1"));
+}
+
+TEST_CASE("stacks that have gained a \"?\" in the same place become one stack", "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | m1 concealed 4-6-7 | m2 concealed 2-4-7, LMG | m3 pds 2-4-7 | m4 dummy 3 |
+        1F4 | Woods | m5 concealed 4-6-7 |
+        1P9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "CCPh");
+    g.phase("RPh");
+    CHECK(g.has("m1"));
+    CHECK_FALSE(g.has("m2"));
+    CHECK(g.marker("m1").contents.size() == 3);
+    for (const char* other : {"m3", "m4", "m5"}) CHECK(g.has(other));
 }
 
 TEST_CASE("units advance into Close Combat with broken enemies", "[kept][enemy][units]") {
@@ -1314,6 +1432,18 @@ TEST_CASE("units of an attacking side don't end their move in the open near a \"
     };
     CHECK(goes(3) == 6);
     CHECK(goes(9) < 4);
+}
+
+TEST_CASE("a tank whose weapon is malfunctioned stays to repair it", "[kept][enemy][units][vehicles]") {
+    const auto goes = [](const char* marks) {
+        TestGame g = turnGame(
+            std::string(R"(1E4 | Open Ground | - known {"type":"PzKw IVH","ca":"1E3/1F3","marks":)") + marks +
+                "} | seen\n1M4 | Woods | russian - known 4-4-7 |",
+            "german", "MPh", objectiveAt("1M4", "russian"));
+        return nextEnemyStep(g.session()).kind == EnemyStep::Kind::act;
+    };
+    CHECK(goes("[]"));
+    CHECK_FALSE(goes(R"(["malfunctioned"])"));
 }
 
 TEST_CASE("a tank gives up its \"?\" when it can support the fight for a lost objective",

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "model/record.hpp"
 #include "play/verb_of.hpp"
 #include "rules/ai/asked.hpp"
 #include "rules/ai/fire.hpp"
@@ -72,6 +73,10 @@ class Answering {
         }
         if (act_.after == Done::phase && mayFire()) fireBack();
         if (act_.after == Done::phase && view_.state.clock.phase == Phase::CCPh) closeCombat();
+        if (act_.after == Done::phase && view_.state.clock.phase == Phase::RPh) {
+            joinStacks();
+            showLeaders();
+        }
         shifts();
         if (act_.after == Done::phase) {
             comeForward();
@@ -268,6 +273,51 @@ class Answering {
                  draft_.marker(id) != nullptr
                      ? Message(words::comesUnderConcealment, m.at.text())
                      : Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()));
+        }
+    }
+
+    /// Joins stacks of Infantry that have gained a "?" in play in the same place. The other side has seen
+    /// their counters.
+    void joinStacks() {
+        std::map<std::pair<Location, std::string>, MarkerId> first;
+        std::vector<std::pair<MarkerId, MarkerId>> pairs;
+        for (const auto& [id, m] : draft_.now().markers) {
+            if (m.side != side_ || m.kind != MarkerKind::concealed || m.faceUp() || m.pds || m.isDummy() ||
+                hasGunOrWork(m))
+                continue;
+            const auto [it, isNew] = first.try_emplace({m.at, recordText(m.at, m.position)}, id);
+            if (!isNew) pairs.emplace_back(it->second, id);
+        }
+        for (const auto& [id, other] : pairs)
+            if (mayMerge(*draft_.marker(id), *draft_.marker(other))) mergeMarkers(draft_, id, other);
+    }
+
+    /// At the start of the RPh, leaders under a "?" reveal themselves to rally the broken units in their
+    /// Location, if no Known leader is there. An owner may give up a "?" at any time (A12.14).
+    void showLeaders() {
+        std::set<Location> broken, led;
+        for (const auto& [id, p] : draft_.now().pieces) {
+            if (p.side != side_ || !p.under.empty() || !p.inPlay() || !p.isPersonnel()) continue;
+            if (p.marks.contains("broken"))
+                broken.insert(p.at);
+            else if (p.isLeader())
+                led.insert(p.at);
+        }
+        std::map<Location, PieceId> best;
+        for (const auto& [id, m] : draft_.now().markers) {
+            if (m.side != side_ || m.kind != MarkerKind::concealed || m.faceUp() || !broken.contains(m.at) ||
+                led.contains(m.at))
+                continue;
+            for (const PieceId& piece : m.contents) {
+                const Piece& p = *draft_.piece(piece);
+                if (!p.isLeader() || p.marks.contains("broken")) continue;
+                PieceId& leader = best[m.at];
+                if (leader.empty() || leadershipOf(p) < leadershipOf(*draft_.piece(leader))) leader = piece;
+            }
+        }
+        for (const auto& [at, leader] : best) {
+            tell("A10.6", at, Message(words::isShownThere, piecesText(view_.state, {leader}), at.text()));
+            showWithItsOwn(draft_, leader);
         }
     }
 
@@ -528,14 +578,20 @@ class Answering {
         return std::any_of(m.contents.begin(), m.contents.end(),
                            [&](const PieceId& id) { return isMovedByProgram(view_.state, id); });
     }
+    /// Returns true if a stack contains a Gun, a vehicle or a fortification.
+    [[nodiscard]] bool hasGunOrWork(const Marker& m) const {
+        return std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& id) {
+            const PieceClass kind = view_.state.piece(id)->kind;
+            return kind == PieceClass::gun || kind == PieceClass::vehicle ||
+                   kind == PieceClass::fortification;
+        });
+    }
     /// Returns true if a stack consists of Infantry in Good Order that can move.
     [[nodiscard]] bool isReserve(const Marker& m) const {
         bool mmc = false;
+        if (hasGunOrWork(m)) return false;
         for (const PieceId& id : m.contents) {
             const Piece& p = *view_.state.piece(id);
-            if (p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
-                p.kind == PieceClass::fortification)
-                return false;
             if (p.marks.contains("broken") || p.marks.contains("pinned") || p.marks.contains("TI"))
                 return false;
             mmc = mmc || p.isMmc();

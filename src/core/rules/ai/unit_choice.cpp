@@ -36,7 +36,8 @@ constexpr int unknownFirepower = 4;
 constexpr int ordnanceFirepower = 8;  ///< FP that a Gun or vehicle counts as
 constexpr int seenAtMost = 16;        ///< range of a Gun or vehicle, in hexes
 constexpr int plainFirepower = 12;    ///< FP at which PolicyUnits::seen and PolicyUnits::exposed apply fully
-constexpr int mostInterdicted = 2;    ///< the largest Reached::exposed of a rout that replaces a Low Crawl
+constexpr int mostInterdicted = 2;    ///< largest number of hexes with Interdiction on a rout
+constexpr int stayBehind = 2;         ///< TEM of a place that a unit does not leave if it need not rout
 /// Entering a hex of at least this cost is an advance vs Difficult Terrain, which makes units CX (A4.72).
 constexpr int advanceBelow = 4 * quartersPerPoint;
 
@@ -266,14 +267,21 @@ class UnitChooser::Facts {
             if (const auto hex = view_.ground.find(name)) held_.push_back(*hex);
         for (const auto& [id, p] : state_.pieces)
             if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isOut(p))
-                occupied_.insert(state_.placeOf(p).hex);
+                knownPlaces_.insert(state_.placeOf(p).hex);
+        occupied_ = knownPlaces_;
         for (const auto& [at, known] : enemies_) occupied_.insert(at.hex);
         for (const auto& [id, p] : state_.pieces)
             if (p.side != side_ && p.under.empty() && p.inPlay() && p.carrier.empty() && !isBroken(p) &&
-                !isOut(p) && (p.firepower > 0 || isGunOrVehicle(p)))
+                !isOut(p) && (p.firepower > 0 || isGunOrVehicle(p))) {
+                // Enemies that have fired in this MPh are less dangerous.
+                const int spent = state_.clock.phase != Phase::MPh ? 1
+                                  : p.marks.contains("final fire") ? noLimit
+                                  : p.marks.contains("first fire") ? 2
+                                                                   : 1;
                 shooters_[state_.placeOf(p)].push_back(isGunOrVehicle(p)
-                                                           ? Shooter{ordnanceFirepower, seenAtMost}
-                                                           : Shooter{p.firepower, p.range});
+                                                           ? Shooter{ordnanceFirepower / spent, seenAtMost}
+                                                           : Shooter{p.firepower / spent, p.range});
+            }
         const int left = std::max(0, state_.clock.turns - state_.clock.turn);
         if (units_) goal_ = units_->goal * (100 + units_->hurry / (1 + left)) / 100;
         if (units_) goalWithin_ = units_->goalWithin;
@@ -508,17 +516,33 @@ class UnitChooser::Facts {
         if (fire < (attacks() ? unknownFirepower : 1)) return 0;
         return 1 + std::min(2, fire / plainFirepower);
     }
-    /// Returns true if units of an attacking side don't end their move in this hex: Open Ground under fire;
-    /// in a counter-attack, and if they are late, only under heavy fire. In the last two Game Turns, and if
-    /// they are very late, they accept any fire.
+    /// Returns true if units of an attacking side don't end their move in this hex: Open Ground under fire.
+    /// If they are late they accept the light fire of distant "?", and in a counter-attack any light fire. In
+    /// the last two Game Turns, and if they are very late, they accept any fire.
     [[nodiscard]] bool isTooOpen(const Location& at, int pace) const {
-        return turnsLeft() > 1 && pace < veryLate && exposureOf(at) > (rushes_ || pace >= late ? 1 : 0);
+        if (turnsLeft() <= 1 || pace >= veryLate) return false;
+        const int exposure = exposureOf(at);
+        if (exposure != 1) return exposure > 1;
+        return !rushes_ && (pace < late || isWatched(at));
+    }
+    /// Returns true if a Known enemy or a near "?" certainly sees a place.
+    [[nodiscard]] bool isWatched(const Location& at) const {
+        constexpr int near = 4;
+        return std::any_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
+            const auto& [from, known] = enemy;
+            if (distance(at.hex, from.hex) > (known ? seenWithin : near)) return false;
+            const auto line = lineFrom(from, at);
+            return line && line->clear;
+        });
     }
     /// Returns the speed that units in a hex of an attacking side need in order to reach an objective in
-    /// time, in percent of one hex per Game Turn; at least 100.
+    /// time, in percent of one hex per Game Turn; at least 100. In the last three Game Turns all units that
+    /// are not near an objective are very late.
     [[nodiscard]] int paceFrom(const std::string& hex) const {
+        constexpr int lastTurns = 2, near = 2;
         const int far = hexFacts(hex).toGoal;
         if (!attacks() || far == noLimit) return onTime;
+        if (turnsLeft() <= lastTurns && far > near) return veryLate;
         return std::clamp(onTime * far / (turnsLeft() + 1), onTime, veryLate);
     }
     /// Returns the additional value that late units give to each hex by which they come nearer to an
@@ -741,7 +765,8 @@ class UnitChooser::Facts {
                 state_.piece(id)->spent)
                 return std::nullopt;
         const std::vector<PieceId> all = withWeapons(group);
-        if (areLeaders(group)) {
+        const bool alone = areLeaders(group);
+        if (alone) {
             if (staysToRally(group.front())) return std::nullopt;
             if (auto join = joinMmc(group, all, at, true)) return join;
             if (auto join = joinMmc(group, all, at, false)) return join;
@@ -753,15 +778,19 @@ class UnitChooser::Facts {
         std::string to;
         const bool spare = isSpare(group, at.hex);
         const int pace = paceFrom(at.hex);
+        // Units in the open may move to another hex that is not more dangerous.
+        const int exposed = isTooOpen(at, pace) ? exposureOf(at) : 0;
         int most = now.value.sum() + haste(pace, at.hex, now.hex) -
                    dangerTo(group, at, first.position, pace) - (spare ? units_->hold : 0) + units_->least - 1;
         int cheapest = noLimit;
         for (const auto& [hex, way] : reached) {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
             if (attacks() &&
-                (isTooOpen({hex, 0}, pace) ||
+                ((isTooOpen({hex, 0}, pace) && exposureOf({hex, 0}) > exposed) ||
                  (turnsLeft() > 1 && way.exposed > (pace < late ? mostExposed : 2 * mostExposed))))
                 continue;
+            // Leaders without an MMC keep out of the enemy's fire.
+            if (alone && (way.exposed > 0 || adjacentEnemies(hex) > 0)) continue;
             const Ahead there = ahead(group, {hex, 0}, {});
             // Units leave an objective only to get out of LOS, and then advance back, or if others hold it.
             if (open_.held.contains(at.hex) && there.hex != at.hex && !spare) continue;
@@ -785,7 +814,7 @@ class UnitChooser::Facts {
                    : flanked ? Message(words::unitsFallBack, state_.sideName(side_), to)
                              : why(now.value, best->value, danger(at, first.position) - danger(end, {}), end),
             .to = end,
-            .exposed = pace < late && reached.at(to).exposed > 0};
+            .exposed = pace < veryLate && reached.at(to).exposed > 0};
     }
 
     [[nodiscard]] bool areLeaders(const std::vector<PieceId>& group) const {
@@ -962,13 +991,24 @@ class UnitChooser::Facts {
         for (const auto& [at, known] : enemies_)
             if (at.hex == hex && !known) return std::nullopt;
         if (theirs == 0) return units_->broken > 0 ? std::optional(units_->broken) : std::nullopt;
-        // An attack does not bypass a weak outpost.
-        if (attacks() && units_->combat > 0 && ours * 100 >= 2 * units_->combat * theirs)
+        // An attack does not bypass a weak outpost. Units that are late or in the open accept odds of 2:1, if
+        // those for an objective are 150 %.
+        const Piece& first = *state_.piece(group.front());
+        const bool bold = isOpen(first.at, first.position) || paceFrom(first.at.hex) >= late;
+        if (attacks() && units_->combat > 0 && ours * 300 >= (bold ? 4 : 6) * units_->combat * theirs)
             return units_->broken;
         const bool last = state_.clock.turns - state_.clock.turn < units_->rush;
         const bool attacks =
             units_->combat > 0 && isObjective(hex) && (last || ours * 100 >= units_->combat * theirs);
         return attacks ? std::optional(0) : std::nullopt;
+    }
+
+    /// Returns true for a hex that units of an attacking side don't advance into: Open Ground in LOS while
+    /// they have time, and Open Ground next to a Known enemy until the last Game Turn.
+    [[nodiscard]] bool advancesInOpen(const std::string& hex, int pace) const {
+        if (!attacks() || isObjective(hex) || occupied_.contains(hex) || !isOpen({hex, 0})) return false;
+        if (turnsLeft() > 0 && adjacentEnemies(hex, true) > 0) return true;
+        return turnsLeft() > 1 && pace < veryLate && seen({hex, 0}, false) != Seen::no;
     }
 
     [[nodiscard]] std::optional<UnitChoice> advance(const std::vector<PieceId>& group) const {
@@ -993,13 +1033,10 @@ class UnitChooser::Facts {
                               : mayApproach(hex)      ? std::optional(0)
                                                       : std::nullopt;
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
-            // An attack goes from cover to cover while it has time.
-            if (attacks() && turnsLeft() > 1 && pace < veryLate && !isObjective(hex) &&
-                !occupied_.contains(hex) && !isOpen(at, first.position) && isOpen({hex, 0}) &&
-                seen({hex, 0}, false) != Seen::no)
+            if (advancesInOpen(hex, pace)) continue;
+            // Leaders don't go alone next to an enemy, or into the open in LOS.
+            if (areLeaders(group) && isFree(hex) && (adjacentEnemies(hex) > 0 || isExposed({hex, 0})))
                 continue;
-            // Leaders don't go alone next to an enemy.
-            if (areLeaders(group) && adjacentEnemies(hex) > 0 && isFree(hex)) continue;
             Value worth = valueOf(hex);
             worth.goal += *gain;
             const int sum =
@@ -1025,7 +1062,9 @@ class UnitChooser::Facts {
         const bool near = isNextToKnown(at);
         const Seen inLos = isOpen(at, p.position) ? seen(at, true) : Seen::no;
         const bool must = near || inLos != Seen::no;
-        const bool may = p.marks.contains("DM") && seen(at, true) == Seen::yes;
+        const int tem = temAt(view_, at, p.position).value;
+        // A unit that need not rout does not leave a good building.
+        const bool may = p.marks.contains("DM") && tem < stayBehind && seen(at, true) == Seen::yes;
         if (!must && !may) return std::nullopt;
         if (!near && inLos == Seen::unknown)
             return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rout},
@@ -1044,23 +1083,23 @@ class UnitChooser::Facts {
         };
         const Reach safe = waysFor(false);
         // A unit that need not rout goes only to a better place.
-        const int tem = temAt(view_, at, p.position).value;
         const auto suits = [&](const std::string& hex) {
             return must || seen({hex, 0}, true) == Seen::no || temAt(view_, {hex, 0}, {}).value > tem;
         };
         if (const std::string to = shelterIn(safe, id, suits); !to.empty())
             return routs(safe, to, Message(words::unitRoutsTo, piecesAt(state_, {id}), to));
-        const std::string low = must ? crawlFrom(at, id) : std::string();
+        const std::string low = must ? crawlFrom(at) : std::string();
         const auto crawls = [&] {
             return UnitChoice{MoveAct{.pieces = {id}, .path = {{low, 0}}, .how = Going::rout},
                               Message(words::unitCrawlsTo, piecesAt(state_, {id}), low)};
         };
-        if (!low.empty() && !isExposed({low, 0})) return crawls();
-        // A short way through Open Ground is better than another turn in the enemy's LOS.
+        if (!low.empty() && !isOpen({low, 0}) && !isNextToAny(low)) return crawls();
+        // A short way through Open Ground is better than a Low Crawl into the open.
         const Reach open = waysFor(true);
         const std::string to = shelterIn(open, id, suits);
-        const bool runs = !to.empty() && (must ? low.empty() || open.at(to).exposed <= mostInterdicted
-                                               : tem <= 0 && open.at(to).exposed <= 1);
+        const int shots = to.empty() ? 0 : interdictedOn(wayTo(open, at, to));
+        const bool runs =
+            !to.empty() && (must ? low.empty() || shots <= mostInterdicted : tem <= 0 && shots <= 1);
         if (runs) {
             UnitChoice out = routs(open, to, Message(words::unitRoutsInOpen, piecesAt(state_, {id}), to));
             out.interdicted = true;
@@ -1072,18 +1111,41 @@ class UnitChooser::Facts {
                           Message(words::cannotRout, piecesAt(state_, {id}))};
     }
 
-    /// Returns the shelter that suits the unit and costs the fewest MF to reach. If several shelters cost the
-    /// same, returns the first by name. Returns an empty text if there is none.
+    /// Returns the number of hexes on a path in which the player resolves Interdiction (A10.53).
+    [[nodiscard]] int interdictedOn(const std::vector<Location>& path) const {
+        return static_cast<int>(
+            std::count_if(path.begin(), path.end(), [&](const Location& to) { return isExposed(to); }));
+    }
+    /// Returns true if a Known enemy, broken or not, is in a hex or next to it.
+    [[nodiscard]] bool isNextToAny(const std::string& hex) const {
+        return std::any_of(knownPlaces_.begin(), knownPlaces_.end(),
+                           [&](const std::string& enemy) { return distance(hex, enemy) <= 1; });
+    }
+    /// Returns true for a shelter that a routing unit ignores: one that is next to a Known enemy, or behind
+    /// it. The unit may ignore only a shelter that is not farther from this enemy than the unit is (A10.51).
+    [[nodiscard]] bool isAmongEnemies(const std::string& from, const std::string& hex) const {
+        return std::any_of(knownPlaces_.begin(), knownPlaces_.end(), [&](const std::string& enemy) {
+            const int before = distance(from, enemy), after = distance(hex, enemy);
+            return after <= before && (after <= 1 || before + after <= distance(from, hex) + 1);
+        });
+    }
+
+    /// Returns the shelter that suits the unit and costs the fewest MF to reach, even if the shelter is then
+    /// overstacked (A10.51, A5.11). If several shelters cost the same, returns the first by name. Returns an
+    /// empty text if there is none.
     [[nodiscard]] std::string shelterIn(const Reach& ways, const PieceId& id,
                                         const std::function<bool(const std::string&)>& suits) const {
         std::string to;
         int least = noLimit;
+        const std::string& from = state_.piece(id)->at.hex;
+        const int quarters = routQuarters(*state_.piece(id));
         for (const auto& [hex, way] : ways) {
-            if (hex == state_.piece(id)->at.hex || way.cost >= least || !isWoodsOrBuilding(view_, hex) ||
-                !hasRoom({id}, {hex, 0}) || !suits(hex))
+            if (hex == from || !isWoodsOrBuilding(view_, hex) || !suits(hex) || isAmongEnemies(from, hex))
                 continue;
+            const int cost = way.cost + (hasRoom({id}, {hex, 0}) ? 0 : quartersPerPoint);
+            if (cost > quarters || cost >= least) continue;
             to = hex;
-            least = way.cost;
+            least = cost;
         }
         return to;
     }
@@ -1104,16 +1166,16 @@ class UnitChooser::Facts {
         });
     }
 
-    /// Returns the adjacent hex with the best cover, into which a unit can go by Low Crawl (A10.52). Returns
-    /// an empty text if the unit may enter no adjacent hex.
-    [[nodiscard]] std::string crawlFrom(const Location& at, const PieceId& id) const {
+    /// Returns the adjacent hex into which a unit goes by Low Crawl (A10.52): if possible not next to a Known
+    /// enemy, with the best cover. Returns an empty text if the unit may enter no adjacent hex.
+    [[nodiscard]] std::string crawlFrom(const Location& at) const {
         std::string to;
-        std::tuple<bool, bool, int> best;
+        std::tuple<bool, bool, bool, int> best;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
-            if (at.level != 0 || !mayRout(at.hex, hex) || !hasRoom({id}, {hex, 0})) continue;
+            if (at.level != 0 || !mayRout(at.hex, hex)) continue;
             const auto cost = stepCost(view_, occupancy_.facts(view_, {hex, 0}, Position()),
                                        MovementClass::infantry, at, {hex, 0}, false);
-            const std::tuple cover{isWoodsOrBuilding(view_, hex), !isExposed({hex, 0}),
+            const std::tuple cover{!isNextToAny(hex), isWoodsOrBuilding(view_, hex), !isExposed({hex, 0}),
                                    temAt(view_, {hex, 0}, {}).value};
             if (!cost || (!to.empty() && cover <= best)) continue;
             to = hex;
@@ -1158,8 +1220,12 @@ class UnitChooser::Facts {
         return near && !conceals ? dice : Gain::free;
     }
 
-    [[nodiscard]] std::optional<UnitChoice> conceal(const std::vector<PieceId>& group) const {
+    [[nodiscard]] std::optional<UnitChoice> conceal(std::vector<PieceId> group) const {
         const Piece& first = *state_.piece(group.front());
+        // Leaders stay Known to rally the broken units in their hex, because that reveals them.
+        if (countMmc(first.at.hex, true) > 0)
+            std::erase_if(group, [&](const PieceId& id) { return state_.piece(id)->isLeader(); });
+        if (group.empty()) return std::nullopt;
         const Gain gain = gainAt(first.at, first.position);
         if (gain == Gain::none || hasEnemy(first.at.hex) || mans(first.at)) return std::nullopt;
         for (const PieceId& id : group)
@@ -1407,12 +1473,13 @@ class UnitChooser::Facts {
     std::map<Location, bool> enemies_;         ///< true for a Known unit in Good Order, false for only a "?"
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
     std::map<Location, std::vector<Shooter>> shooters_;  ///< the Known enemies that can fire
-    std::set<std::string> occupied_;  ///< hexes with Known enemies, broken ones too, or a "?"
-    std::vector<Hex> goals_;          ///< the hexes of the objectives that are lost or empty
-    std::vector<Hex> held_;           ///< the hexes of the objectives that the side controls
-    int goal_ = 0;                    ///< value of each hex nearer to an objective of `goals_`
-    int goalWithin_ = 0;              ///< distance in hexes below which `goal_` counts
-    bool rushes_ = false;             ///< true in the last Game Turns and in a counter-attack
+    std::set<std::string> knownPlaces_;                  ///< hexes with Known enemies, broken ones too
+    std::set<std::string> occupied_;                     ///< these hexes, and those with a "?" of the enemy
+    std::vector<Hex> goals_;  ///< the hexes of the objectives that are lost or empty
+    std::vector<Hex> held_;   ///< the hexes of the objectives that the side controls
+    int goal_ = 0;            ///< value of each hex nearer to an objective of `goals_`
+    int goalWithin_ = 0;      ///< distance in hexes below which `goal_` counts
+    bool rushes_ = false;     ///< true in the last Game Turns and in a counter-attack
     // Cached results.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
     mutable std::map<Location, int> fire_;

@@ -203,7 +203,8 @@ VehicleChooser::Reach VehicleChooser::reach(const Piece& vehicle, int quarters) 
 
 std::optional<UnitChoice> VehicleChooser::move(const PieceId& id) const {
     const Piece& p = *state_.piece(id);
-    if (hasOneOf(p, {"first fire", "final fire"}) || p.spent) return std::nullopt;
+    // A vehicle whose weapon is malfunctioned stays to repair it.
+    if (hasOneOf(p, {"first fire", "final fire", "malfunctioned"}) || p.spent) return std::nullopt;
     const int start = p.motion ? 0 : mpCost(MpAct::start, p).quarters;
     const Reach reached = reach(p, quartersLeft(id) - start - savedQuarters);
     const Reach::value_type* best = nullptr;

@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "rules/terms/findings.hpp"
+#include "rules/terms/trail.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/counters.hpp"
@@ -146,6 +148,29 @@ void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::
             if (p.marks.contains(mark))
                 out.push_back(forbidden(rule, id, Message(words::isMarked, p.type, term(mark))));
     }
+}
+
+bool mayMerge(const Marker& one, const Marker& other) {
+    return std::max(one.dummies + other.dummies,
+                    static_cast<int>(one.contents.size() + other.contents.size())) <= mostUnderMarker;
+}
+
+void mergeMarkers(Draft& draft, const MarkerId& id, const MarkerId& gone) {
+    const Marker other = *draft.marker(gone);
+    Marker& m = draft.editMarker(id);
+    m.dummies += other.dummies;
+    m.contents.insert(m.contents.end(), other.contents.begin(), other.contents.end());
+    for (const PieceId& p : other.contents) draft.editPiece(p).under = id;
+    // The identity of a fixed force is known (N.2).
+    if (other.marks.contains("fixed")) m.marks.insert("fixed");
+    // The merged stack has both histories. A mark in the trail shows where the second history begins.
+    const Trail past = draft.now().trail(gone);
+    if (other.start != m.start || other.startPosition != m.startPosition || !past.empty() ||
+        !draft.now().trail(id).empty()) {
+        draft.append(id, beginning(Clock{}, other.start, other.startPosition));
+        for (const Act& act : past) draft.append(id, act);
+    }
+    draft.erase<Marker>(gone);
 }
 
 void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,

@@ -55,6 +55,10 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why);
 /// a number of dummies.
 void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,
                  int dummies, const MarkerId& apart);
+/// Returns true if the counters of two stacks fit under one marker.
+[[nodiscard]] bool mayMerge(const Marker& one, const Marker& other);
+/// Merges the stack `gone` into the stack `id`, which then has both histories.
+void mergeMarkers(Draft& draft, const MarkerId& id, const MarkerId& gone);
 /// A mark that prevents an act, and the number of the rule that says so.
 struct BarringMark {
     const char* mark;

@@ -189,8 +189,7 @@ Findings checkMerge(const GameView& view, const MergeAct& act) {
     if (m.isDummy() != other.isDummy())
         out.push_back(forbidden("2.2", b, Message(words::dummyStackAndStackOfRealCounters)));
     if (m.pds != other.pds) out.push_back(forbidden("2.2", b, Message(words::onlyOneOfThemIsPdsDrop)));
-    if (std::max(m.dummies + other.dummies, static_cast<int>(m.contents.size() + other.contents.size())) >
-        mostUnderMarker)
+    if (!mayMerge(m, other))
         out.push_back(forbidden("2.2", b, Message(words::atMostCountersLieUnderOneMarker, mostUnderMarker)));
     const Clock& clock = view.state.clock;
     const bool end = clock.phase == Phase::CCPh && clock.player == m.side;
@@ -201,23 +200,9 @@ Findings checkMerge(const GameView& view, const MergeAct& act) {
     return out;
 }
 
-void playMerge(const GameView& view, const MergeAct& act, Dice&, Draft& draft, Outcome& outcome) {
-    const MarkerId &id = act.marker, &gone = act.with;
-    const Marker other = *view.state.marker(act.with);
-    Marker& m = draft.editMarker(id);
-    m.dummies += other.dummies;
-    m.contents.insert(m.contents.end(), other.contents.begin(), other.contents.end());
-    for (const PieceId& p : other.contents) draft.editPiece(p).under = id;
-    // The identity of a fixed force is known (N.2).
-    if (other.marks.contains("fixed")) m.marks.insert("fixed");
-    // The merged stack has both histories. A mark in the trail shows where the second history begins.
-    if (other.start != m.start || other.startPosition != m.startPosition || !view.state.trail(gone).empty() ||
-        !view.state.trail(id).empty()) {
-        draft.append(id, beginning(Clock{}, other.start, other.startPosition));
-        for (const Act& past : view.state.trail(gone)) draft.append(id, past);
-    }
-    draft.erase<Marker>(gone);
-    outcome.text = Message(words::twoMarkersMergeOneHasBothHistories, markerName(m));
+void playMerge(const GameView&, const MergeAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    mergeMarkers(draft, act.marker, act.with);
+    outcome.text = Message(words::twoMarkersMergeOneHasBothHistories, markerName(*draft.marker(act.marker)));
 }
 
 }  // namespace
