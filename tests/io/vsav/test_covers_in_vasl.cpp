@@ -71,6 +71,17 @@ TEST_CASE("if VASL moves a ? before the export of a shift, only the units under 
     CHECK(VaslTable(done.bytes).placeOf("12") == pixelOf("E4"));
 }
 
+TEST_CASE("an export moves a stack and its ? beneath a unit that only VASL has",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string copy = table.add("31", "31");
+    hill.correct("/markers/" + hill.markerOf("12") + "/at", "1K5");
+    const test::GameOfVasl again(written(hill, table.file()).bytes);
+    CHECK(again.piece(copy).under.empty());
+    CHECK_FALSE(again.piece("11").under.empty());
+}
+
 TEST_CASE("if a hidden unit is eliminated in VASL together with its weapon, neither is revealed",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;

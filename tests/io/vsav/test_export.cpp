@@ -3,7 +3,6 @@
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "io/vsav/parts.hpp"
 #include "io/vsav/saved_game.hpp"

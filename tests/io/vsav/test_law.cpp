@@ -342,24 +342,12 @@ class Evening {
     /// Counters that are not in the game, and traits that no export writes, stay unchanged.
     void othersUntouched(const std::string& before, const VaslExport& done) {
         const auto was = test::gameFrom(before), is = test::gameFrom(done.bytes);
-        std::set<std::string> ours;
-        for (const auto& [id, vasl] : done.link.pieces) ours.insert(vasl);
-        for (const auto& [id, vasl] : game_.info.vasl->pieces) ours.insert(vasl);
-        for (const VaslLink& link : {done.link, *game_.info.vasl})
-            for (const auto& [id, all] : link.counters) ours.insert(all.begin(), all.end());
         std::set<std::string> changed;
         for (const VaslChange& c : done.changes) changed.insert(c.id);
         // Counters that move with their numbered `?` are not listed.
         const auto layout = vsav::Layout::on(was.boards(), game_.session->groundPtr(), "law");
-        const vsav::TheirTable theirs = vsav::tableOf(was, layout, *game_.info.vasl);
-        const vsav::Table after = vsav::tableOf(is, layout, *game_.info.vasl).table;
-        for (const auto& [vasl, row] : theirs.table.pieces) {
-            const vsav::Row* now = after.piece(vasl);
-            INFO(vasl << " is only in VASL, in the open");
-            if (!ours.contains(vasl) && !row.covered() && now != nullptr) CHECK_FALSE(now->covered());
-        }
         if (numbered_)
-            for (const auto& [vasl, above] : theirs.coversOf)
+            for (const auto& [vasl, above] : vsav::tableOf(was, layout, *game_.info.vasl).coversOf)
                 if (std::any_of(above.begin(), above.end(),
                                 [&](const std::string& q) { return changed.contains(q); }))
                     changed.insert(vasl);

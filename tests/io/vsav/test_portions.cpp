@@ -153,6 +153,9 @@ TEST_CASE("a unit that enters or leaves Bypass is listed for moving by hand in V
     CHECK(back.changes.empty());
     REQUIRE(back.byHand.size() == 1);
     CHECK(back.byHand[0].detail == Message(words::vaslInTheOpen));
+    hill.correct("/pieces/" + hill.pieceOf("31") + "/at", "1K4");
+    hill.correct(path, "bypass/1L4");
+    CHECK(newsOf(hill.game, writtenOnto(hill, table.file()).bytes).same);
 }
 
 TEST_CASE(
@@ -168,12 +171,13 @@ TEST_CASE(
         CHECK(done.byHand[0].detail == positionName(*Position::parse("foxhole")));
         CHECK(done.changes.empty());
     }
-    SECTION("a unit in Bypass of an unknown hexside is listed") {
-        hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass");
-        const VaslExport done = writtenOnto(hill, hill.file);
-        REQUIRE(done.byHand.size() == 1);
-        CHECK(done.byHand[0].detail == positionName(*Position::parse("bypass")));
-        CHECK(done.changes.empty());
+    SECTION("a unit that moves in the game leaves the foxhole that it has entered in VASL") {
+        VaslTable table(hill.file);
+        (void)foxholeOn(table, "31");
+        hill.correct("/pieces/" + hill.pieceOf("31") + "/at", "1K4");
+        const VaslExport done = writtenOnto(hill, table.file());
+        CHECK(done.byHand.empty());
+        CHECK(placeIn(done.bytes, "31") == pixelOf("K4"));
     }
     SECTION("a unit that is in a foxhole in VASL, but in Bypass in the game, is listed") {
         VaslTable table(hill.file);

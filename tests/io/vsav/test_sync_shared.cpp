@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Follows three turns of the Streets of Stalingrad, which a scripted VASL plays, save by save.
-#include <algorithm>
 
 #include "io/vsav/edited_game.hpp"
 #include "shellgame/base/file.hpp"

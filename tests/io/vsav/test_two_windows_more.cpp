@@ -3,7 +3,6 @@
 // is lost or made twice, and an undo in the game is made in VASL or the change is offered again. Also tests
 // views of one side, other boards, and counters that can't be compared.
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 
@@ -480,6 +479,9 @@ TEST_CASE("if mines stop a ? that VASL has moved, an export moves the ? and its 
     INFO(incomingSummary(news).dump(1));
     REQUIRE(test::takeEvery(hill.game, news).refused.empty());
     REQUIRE(hill.hexOf("11") == "1E4");
+    const VaslIncoming rest = newsOf(hill.game, table.file());
+    REQUIRE(rest.items.size() == 1);
+    CHECK((rest.items[0].name.starts_with("? (") && rest.items[0].from == "1E4"));
     const VaslExport done = written(hill, table.file());
     INFO(exportSummary(done).dump(1));
     CHECK(done.byHand.empty());

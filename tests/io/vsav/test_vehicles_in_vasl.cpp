@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Tests vehicles on VASL's map: wrecks, which are separate counters in VASL, arcs, and exposed crews.
-#include <algorithm>
 #include <set>
 
 #include "io/vsav/counter.hpp"

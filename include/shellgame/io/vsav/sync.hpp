@@ -58,7 +58,6 @@ struct VaslIncoming {
     bool same = false;  ///< true if nothing has changed in VASL
     std::shared_ptr<const vsav::TheirTable> theirs;  ///< VASL's counters, which `linkAfter` uses
     bool numbered = false;
-    bool renumbered = false;  ///< true if VASL has given its counters new ids
 };
 
 struct SyncOptions {

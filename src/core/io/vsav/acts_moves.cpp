@@ -409,7 +409,6 @@ void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool change
         VaslIncomingItem told = itemOf(Kind::moved, "?", from, to, Message(words::asIs, n));
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
-        for (const std::string& cover : all) told.movedInVasl[cover] = true;
         auto ways = going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
         ways.push_back(
             {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),

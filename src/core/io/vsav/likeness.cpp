@@ -6,6 +6,7 @@
 #include <cctype>
 #include <vector>
 
+#include "io/vsav/sequence.hpp"
 #include "shellgame/model/catalogue.hpp"
 
 namespace shellgame::vsav {
@@ -106,16 +107,10 @@ const PieceType* likest(const Counter& c, const std::string& nation) {
 }
 
 std::optional<MovementClass> movesByName(const std::string& name) {
-    std::string word;
-    for (const char ch : name + " ") {
-        if (ch != ' ') {
-            word += ch;
-            continue;
-        }
+    for (const std::string& word : splitSequence(name, ' ')) {
         const auto row = std::find_if(movingWords.begin(), movingWords.end(),
                                       [&](const MovingWord& m) { return m.word == word; });
         if (row != movingWords.end()) return row->moves;
-        word.clear();
     }
     return std::nullopt;
 }

@@ -196,9 +196,6 @@ Agreed baseOf(const Session& session, const VaslLink& link) {
 
 namespace {
 
-/// The facts that describe a counter's place.
-constexpr std::array<Fact, 4> placeFacts{Fact::at, Fact::under, Fact::portion, Fact::bearer};
-
 /// The arguments of agreed(), and the tables made from them.
 struct Agreeing {
     const State& state;
@@ -215,10 +212,8 @@ void agreeOnPiece(const Agreeing& of, const std::string& vasl, Agreed& base) {
     if (t == nullptr || o == nullptr) return;
     const auto [at, isNew] = base.table.pieces.try_emplace(vasl, *o);
     Row& row = at->second;
-    // If a counter is new both in the game and in VASL, the place that VASL shows counts as agreed, and a
-    // difference in another fact counts as a later change in VASL.
-    if (isNew)
-        for (const Fact fact : placeFacts) row[fact] = (*t)[fact];
+    // A difference in a counter that is new both in the game and in VASL counts as a later change in VASL,
+    // unless an export has made the counter.
     if (isNew && of.written != nullptr && of.written->copies.contains(vasl)) row = *t;
     if (const Row* before = of.written == nullptr ? nullptr : of.written->before.piece(vasl))
         takeAsWritten(row, *before, *t);

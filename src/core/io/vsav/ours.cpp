@@ -5,8 +5,8 @@
 #include <array>
 #include <vector>
 
-#include "io/vsav/faces.hpp"
 #include "io/vsav/likeness.hpp"
+#include "io/vsav/sequence.hpp"
 #include "model/file_forms.hpp"
 #include "shellgame/model/catalogue.hpp"
 
@@ -46,17 +46,6 @@ const NationRow* nationRow(std::string_view code) {
     const auto at = std::find_if(nationRows.begin(), nationRows.end(),
                                  [&](const NationRow& r) { return r.code == code; });
     return at == nationRows.end() ? nullptr : &*at;
-}
-
-std::vector<int> numbersOf(std::string_view numbers) {
-    std::vector<int> out(1);
-    for (const char c : numbers) {
-        if (c == '-')
-            out.push_back(0);
-        else
-            out.back() = out.back() * 10 + (c - '0');
-    }
-    return out;
 }
 
 PieceClass classOf(CounterKind kind) {
@@ -203,26 +192,19 @@ void askValues(Piece& p, const Asked& about, const Counter& c, const PieceType* 
 
 /// Returns the type of a Gun if a word of its name implies one, such as AT in "75L AT PaK 40".
 std::string gunTypeIn(const std::string& name) {
-    std::string word;
-    for (const char c : name + " ") {
-        if (c != ' ') {
-            word += c;
-            continue;
-        }
-        const auto types = forms::gunTypes();
+    const auto types = forms::gunTypes();
+    for (const std::string& word : splitSequence(name, ' '))
         if (!word.empty() && std::find(types.begin(), types.end(), word) != types.end()) return word;
-        word.clear();
-    }
     return "";
 }
 
 /// Reads the printed numbers of an MMC from its name.
 void printedNumbers(const Counter& c, Piece& p) {
-    const auto numbers = numbersOf(unitNumbers(c.name));
+    const auto numbers = splitSequence(unitNumbers(c.name), '-');
     if (numbers.size() != 3) return;
-    p.firepower = numbers[0];
-    p.range = numbers[1];
-    p.morale = std::min(numbers[2], 12);
+    p.firepower = wholeNumber(numbers[0]).value_or(0);
+    p.range = wholeNumber(numbers[1]).value_or(0);
+    p.morale = std::min(wholeNumber(numbers[2]).value_or(0), 12);
 }
 
 Piece unknownPiece(const Counter& c, const Asked& about, const PieceType* like, Questions& questions) {

@@ -21,7 +21,6 @@ Result<VaslIncoming> newsIn(const Game& game, const Result<vsav::SavedGame>& sav
     VaslIncoming out =
         vsav::Acts(game.session->state(), session, theirs, std::move(base), matched, options.numbered).run();
     out.link = matched.whole;
-    out.renumbered = link.pieces != game.info.vasl->pieces;
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);
     out.link.member.clear();
     out.link.hash = vaslHash(saved->parts().text);

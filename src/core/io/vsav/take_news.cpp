@@ -26,13 +26,7 @@ void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before,
 
 VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session,
                    const std::set<std::size_t>& applied) {
-    VaslLink link = linked;
-    if (news.renumbered) {  // VASL has given new ids to its counters.
-        link = news.link;
-        for (const auto& [id, vasl] : linked.pieces) link.pieces.try_emplace(id, vasl);
-        for (const auto& [id, covers] : linked.counters)
-            if (!link.counters.contains(id)) link.counters[id] = covers;
-    }
+    const VaslLink link = vsav::renumbered(linked, news.theirs->game);
     std::map<std::string, bool> moved;
     for (const std::size_t i : applied)
         for (const auto& [vasl, goes] : news.items.at(i).movedInVasl) moved[vasl] = goes;
