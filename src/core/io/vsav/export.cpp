@@ -22,20 +22,11 @@ namespace {
 using vsav::Fact;
 using vsav::Row;
 
-/// VASL's table before or after an export.
-struct Picture {
-    const vsav::SavedGame& game;
-    const vsav::TheirTable& table;
-    const vsav::Layout& layout;
-    [[nodiscard]] std::string spot(const vsav::SavedPiece& p) const {
-        if (p.map != game.mainMap()) return "";
-        const vsav::Place place = layout.placeOf(p.x, p.y);
-        return place.other.empty() || place.otherAt.empty() ? place.at : place.at + "/" + place.otherAt;
-    }
-    [[nodiscard]] std::string name(const vsav::SavedPiece& p) const {
-        return p.readable ? vsav::counterOf(p).name : "";
-    }
-};
+/// Returns the hex of a counter, or the hexes at its hexside; empty if the counter is not in a hex.
+std::string spotOf(const vsav::TheirTable& table, const std::string& vasl) {
+    const vsav::Place& place = table.item(vasl).place;
+    return place.otherAt.empty() ? place.at : place.at + "/" + place.otherAt;
+}
 
 void factsChanged(const VaslChange& line, const Row& was, const Row& is, const std::string& name,
                   std::vector<VaslChange>& out) {
@@ -66,31 +57,31 @@ void factsChanged(const VaslChange& line, const Row& was, const Row& is, const s
         tell(VaslChanged::restacked);
 }
 
-/// Returns the changes made by an export: the difference between two pictures. Counters that move under their
-/// numbered `?` are not listed.
-std::vector<VaslChange> changesBetween(const Picture& before, const Picture& after, bool numbered) {
+/// Returns the changes made by an export: the difference between VASL's tables before and after it. Counters
+/// that move under their numbered `?` are not listed.
+std::vector<VaslChange> changesBetween(const vsav::TheirTable& before, const vsav::TheirTable& after,
+                                       bool numbered) {
     std::vector<VaslChange> out;
     for (const vsav::SavedPiece& p : after.game.pieces()) {
-        const vsav::SavedPiece* old = before.game.piece(p.id);
-        const std::string to = after.spot(p), from = old == nullptr ? "" : before.spot(*old);
-        VaslChange line{VaslChanged::moved, p.id, after.name(p), from, to, ""};
-        if (old == nullptr) {
+        const std::string to = spotOf(after, p.id), from = spotOf(before, p.id);
+        VaslChange line{VaslChanged::moved, p.id, after.item(p.id).c.name, from, to, ""};
+        if (before.game.piece(p.id) == nullptr) {
             line.what = VaslChanged::added;
             out.push_back(line);
             continue;
         }
-        const Row *was = before.table.table.piece(p.id), *is = after.table.table.piece(p.id);
+        const Row *was = before.table.piece(p.id), *is = after.table.piece(p.id);
         if (numbered && was != nullptr && is != nullptr && was->covered() && is->covered()) continue;
         if (from != to) out.push_back(line);
-        line.name = before.name(*old);
-        if (was != nullptr && is != nullptr) factsChanged(line, *was, *is, after.name(p), out);
+        line.name = before.item(p.id).c.name;
+        if (was != nullptr && is != nullptr) factsChanged(line, *was, *is, after.item(p.id).c.name, out);
     }
-    for (const vsav::SavedPiece& p : before.game.pieces()) {
-        if (after.game.piece(p.id) != nullptr) continue;
+    for (const auto& [vasl, item] : before.items) {
+        if (after.game.piece(vasl) != nullptr) continue;
         // If a mark was removed from a counter that still exists, the removal is reported with that counter.
-        const auto of = before.table.markOf.find(p.id);
-        if (of != before.table.markOf.end() && after.table.table.piece(of->second) != nullptr) continue;
-        out.push_back({VaslChanged::removed, p.id, before.name(p), before.spot(p), "", ""});
+        const auto of = before.markOf.find(vasl);
+        if (of == before.markOf.end() || after.table.piece(of->second) == nullptr)
+            out.push_back({VaslChanged::removed, vasl, item.c.name, spotOf(before, vasl), "", ""});
     }
     return out;
 }
@@ -171,7 +162,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     for (const auto& [id, counters] : work.link().counters) after.counters[id] = counters;
     std::erase_if(after.counters, [](const auto& of) { return of.second.empty(); });
     const vsav::TheirTable now = vsav::tableOf(*written, layout, after);
-    out.changes = changesBetween({original, theirs, layout}, {*written, now, layout}, options.numbered);
+    out.changes = changesBetween(theirs, now, options.numbered);
     out.byHand = work.byHand;
     const auto name = [&](const std::string& vasl) {
         for (const auto& [id, of] : after.pieces)
