@@ -213,11 +213,11 @@ TEST_CASE("the samples of all forms contain the same game", "[.shared][shared][v
         }
         auto edited = EditedGame::of(game);
         REQUIRE(edited);
-        const SavedStack& stack = game.stacks().front();
-        REQUIRE(edited->newStack({stack.children.front()}, stack.x + 1, stack.y));
+        const SavedPiece& piece = game.pieces().front();
+        REQUIRE(edited->newStack({piece.id}, piece.x + 1, piece.y));
         const auto bytes = edited->file();
         INFO((bytes ? "" : joinProblems(bytes.error())));
         REQUIRE(bytes);
-        CHECK(savedGameOf(*bytes).piece(stack.children.front())->x == stack.x + 1);
+        CHECK(savedGameOf(*bytes).piece(piece.id)->x == piece.x + 1);
     }
 }

@@ -4,8 +4,6 @@
 // Turns changes in VASL into acts of the game. Uses the command of the rules where that command is legal now;
 // otherwise corrections set everything that the counter shows.
 
-#include <functional>
-
 #include "io/vsav/match.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 
@@ -34,8 +32,6 @@ class Acts {
     using Commands = std::vector<Json>;
     using Ways = std::vector<Commands>;
     using Counters = std::vector<std::string>;  ///< VASL's ids
-    /// Adds a correction of a value, and the words for it.
-    using Corrector = std::function<void(const std::string& pointer, const Json& value, Message told)>;
     /// The three rows of a counter that is in VASL, in the last agreed state, and in the game at the start of
     /// the comparison.
     struct Three {
@@ -98,7 +94,6 @@ class Acts {
     void marks(const std::string& vasl, const PieceId& id, const Three& three);
     bool correctRow(Session& attempt, const std::string& vasl, Commands& commands, Listed& changes,
                     bool onlyPossible) const;
-    void handOver(const Session& attempt, const std::string& vasl, const Corrector& correct) const;
 
     void hexes();
     void clock();

@@ -614,7 +614,22 @@ bool Acts::correctRow(Session& attempt, const std::string& vasl, Commands& comma
         if (!told.empty()) changes.items.emplace_back(std::move(told));
     };
     const std::string pointer = "/pieces/" + id.text;
-    if (differs(Fact::bearer)) handOver(attempt, vasl, correct);
+    if (differs(Fact::bearer)) {
+        const std::string& by = three->theirs[Fact::bearer];
+        const auto ours = matched_.ours.find(by);
+        if (by.empty()) {
+            correct(pointer + "/carrier", "", Message(words::vaslNoPossessor));
+        } else if (ours != matched_.ours.end()) {  // Otherwise the possessor is not in the game yet.
+            const Piece weapon = *attempt.state().piece(id);
+            const SideId side = attempt.state().piece(ours->second)->side;
+            // A captured weapon (A21) has no possessor until its side is corrected.
+            if (side != weapon.side) {
+                if (!weapon.carrier.empty()) correct(pointer + "/carrier", "", {});
+                correct(pointer + "/side", side.text, {});
+            }
+            correct(pointer + "/carrier", ours->second.text, Message(words::vaslPossessedBy, nameOf(by)));
+        }
+    }
     if (differs(Fact::portion)) {
         const Message to = positionName(three->theirs.portion());
         const MarkerId under = attempt.state().piece(id)->under;
@@ -639,21 +654,6 @@ bool Acts::correctRow(Session& attempt, const std::string& vasl, Commands& comma
         correct(pointer + key, points, Message(arc == Fact::ca ? words::vaslCa : words::vaslTca, points));
     }
     return both;
-}
-
-/// Corrects the possessor of a weapon. A captured weapon (A21) has no possessor until its side is corrected.
-void Acts::handOver(const Session& attempt, const std::string& vasl, const Corrector& correct) const {
-    const PieceId id = matched_.ours.at(vasl);
-    const std::string pointer = "/pieces/" + id.text, by = (*there_.piece(vasl))[Fact::bearer];
-    const auto ours = matched_.ours.find(by);
-    if (by.empty()) return correct(pointer + "/carrier", "", Message(words::vaslNoPossessor));
-    if (ours == matched_.ours.end()) return;  // The possessor is not in the game yet.
-    const Piece weapon = *attempt.state().piece(id), unit = *attempt.state().piece(ours->second);
-    if (unit.side != weapon.side) {
-        if (!weapon.carrier.empty()) correct(pointer + "/carrier", "", {});
-        correct(pointer + "/side", unit.side.text, {});
-    }
-    correct(pointer + "/carrier", ours->second.text, Message(words::vaslPossessedBy, nameOf(by)));
 }
 
 void Acts::marks(const std::string& vasl, const PieceId& id, const Three& three) {

@@ -4,8 +4,6 @@
 // Writes the changes of play into VASL's saved game with a few kinds of edits: a counter moves, changes its
 // position in a stack, is concealed or hidden, shows another state, is copied or is removed.
 
-#include <functional>
-
 #include "io/vsav/edited_game.hpp"
 #include "io/vsav/match.hpp"
 #include "io/vsav/placement.hpp"
