@@ -689,8 +689,6 @@ TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs out of LOS or 
         if (step.kind != EnemyStep::Kind::act) continue;
         ++routed;
         CHECK_FALSE(lines->line(session.state(), {from, 0}, {hex, 0})->blocked);
-        // Units stay in good buildings.
-        CHECK(temAt(plain.view(), {hex, 0}, {}).value < 2);
         REQUIRE(session.perform(*step.act).ok);
         const Location to = session.state().piece(unit)->at;
         CHECK(to.hex != hex);
@@ -705,12 +703,27 @@ TEST_CASE("A10.5: a broken unit under DM that an enemy sees routs out of LOS or 
     }
     CHECK(routed > 2);
     CHECK(seen > 0);
+    // In a good building the unit stays even if an enemy sees it.
+    int stayed = 0;
+    for (std::size_t i = 0; i + 25 < ground.names().size(); ++i) {
+        const std::string &hex = ground.names()[i], &from = ground.names()[i + 25];
+        const auto range = hex.empty() || from.empty() ? std::nullopt : ground.distance(hex, from);
+        if (!range || *range < 2 || temAt(plain.view(), {hex, 0}, {}).value < 2) continue;
+        State state = plain.state();
+        for (auto& [id, p] : state.pieces) p.at = {id == unit ? hex : from, 0};
+        const Session session(groundPtr, state, sight, standardRegistry());
+        if (lines->line(session.state(), {from, 0}, {hex, 0})->blocked) continue;
+        ++stayed;
+        INFO(hex << ", enemy in " << from);
+        CHECK(nextEnemyStep(session).kind == EnemyStep::Kind::stop);
+    }
+    CHECK(stayed > 3);
 }
 
 TEST_CASE(
     "A10.52 a broken unit runs to a shelter in reach, and does not crawl into the open under heavy fire",
     "[kept][enemy][units][A10.5]") {
-    for (const char* enemies : {"2-2-8", "4-4-7, 4-4-7, HMG"}) {
+    for (const char* enemies : {"2-2-8", "4-4-7, 4-4-7, 4-4-7, HMG, HMG"}) {
         TestGame g = turnGame(std::string(R"(
             1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken"]} |
             1E3 | Open Ground | |
