@@ -740,6 +740,35 @@ TEST_CASE("A12.14 when a concealed unit of the player sees a \"?\" move, the bar
     CHECK(w.state().marker(MarkerId("r1"))->contents.size() == 1);
 }
 
+TEST_CASE("A12.14 when only a concealed unit of the player sees a \"?\" advance, the bar offers the demand",
+          "[app][kept][units]") {
+    Json scenario = Json::parse(R"({"format":1,"boards":[{"as":"1","own":"village"}],
+        "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+        "clock":{"turns":3,"turn":3,"first":"german","player":"german","phase":"APh"},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "markers":[{"id":"m1","side":"german","at":"1G5","dummies":4},
+                   {"id":"r1","side":"russian","at":"1K5","contents":["4-4-7"]}]})");
+    Policy policy = builtInPolicy();
+    policy.units->reserves = 0;
+    scenario["settings"]["policy"] = writeValue(policy, Elide::no);
+    WindowFixture w{QByteArray::fromStdString(scenario.dump())};
+    const auto waitForLos = [&] {
+        REQUIRE(QTest::qWaitFor([&] { return w.game().ruleSight().ready(); }, 20000));
+    };
+    waitForLos();
+    // The player moves the enemy's "?", because the program keeps no reserves.
+    letPlayOn(w);
+    REQUIRE(w.state().clock.phase == Phase::APh);
+    CHECK_FALSE(isShown(w, "enemyDemand"));
+    REQUIRE(w.game().perform(AdvanceAct{.marker = MarkerId("m1"), .to = Location{"1H5", 0}}));
+    waitForLos();
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "enemyDemand"));
+    CHECK(textOfBar(w, "aiBar").contains(QLatin1String("Only your concealed units see")));
+    w.press("enemyDemand");
+    CHECK(w.state().marker(MarkerId("m1")) == nullptr);
+}
+
 TEST_CASE("A9.72 the bar rolls for the enemy's repair attempt, and Enter enters its result",
           "[app][kept][units]") {
     Json counters = twoSquads;
