@@ -5,7 +5,7 @@
 
 #include "io/vasl/vasl_xml.hpp"
 #include "io/vasl/zip_reader.hpp"
-#include "io/vsav/parts.hpp"
+#include "io/vsav/saved_game.hpp"
 #include "shellgame/base/file.hpp"
 
 namespace shellgame::vsav {

@@ -10,7 +10,7 @@
 #include "io/vsav/saved_piece.hpp"
 #include "io/vsav/sequence.hpp"
 #include "io/vsav/text_form.hpp"
-#include "shellgame/base/problem.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/io/vsav/log_steps.hpp"
 
 namespace shellgame::vsav {
