@@ -231,7 +231,7 @@ TEST_CASE("attacking units don't stop in the open in LOS of Known enemies until 
         }
         return out;
     };
-    const auto early = moves(5), last = moves(8);
+    const auto early = moves(1), last = moves(8);
     CHECK(early.first > 5);
     CHECK(early.second == 0);
     CHECK(last.second > 0);

@@ -516,24 +516,11 @@ class UnitChooser::Facts {
         if (fire < (attacks() ? unknownFirepower : 1)) return 0;
         return 1 + std::min(2, fire / plainFirepower);
     }
-    /// Returns true if units of an attacking side don't end their move in this hex: Open Ground under fire.
-    /// If they are late they accept the light fire of distant "?", and in a counter-attack any light fire. In
-    /// the last two Game Turns, and if they are very late, they accept any fire.
+    /// Returns true if units of an attacking side don't end their move in this hex: Open Ground under fire;
+    /// in a counter-attack, and if they are late, only under heavy fire. In the last two Game Turns, and if
+    /// they are very late, they accept any fire.
     [[nodiscard]] bool isTooOpen(const Location& at, int pace) const {
-        if (turnsLeft() <= 1 || pace >= veryLate) return false;
-        const int exposure = exposureOf(at);
-        if (exposure != 1) return exposure > 1;
-        return !rushes_ && (pace < late || isWatched(at));
-    }
-    /// Returns true if a Known enemy or a near "?" certainly sees a place.
-    [[nodiscard]] bool isWatched(const Location& at) const {
-        constexpr int near = 4;
-        return std::any_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
-            const auto& [from, known] = enemy;
-            if (distance(at.hex, from.hex) > (known ? seenWithin : near)) return false;
-            const auto line = lineFrom(from, at);
-            return line && line->clear;
-        });
+        return turnsLeft() > 1 && pace < veryLate && exposureOf(at) > (rushes_ || pace >= late ? 1 : 0);
     }
     /// Returns the speed that units in a hex of an attacking side need in order to reach an objective in
     /// time, in percent of one hex per Game Turn; at least 100. In the last three Game Turns all units that
