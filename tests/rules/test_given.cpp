@@ -3,6 +3,7 @@
 // OB.
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/setup/typed_hexes.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
@@ -40,8 +41,19 @@ TEST_CASE("A2.9 W19: a setup area can be drawn, redrawn and removed, and units o
         test::rulesOf(
             g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"contents", {"4-6-7"}}}).findings)
             .find("A2.9") != std::string::npos);
+    // Dummies must also be in an area of their side.
+    const Json outside = {{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"dummies", 3}};
+    CHECK(test::rulesOf(g.refused(outside).findings).find("A2.9") != std::string::npos);
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1B5"}, {"dummies", 3}, {"id", "decoys"}});
+    const Json away = {{"do", "move"}, {"marker", "decoys"}, {"to", "1H5"}};
+    CHECK(test::rulesOf(g.refused(away).findings).find("A2.9") != std::string::npos);
     g.must({{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"boards", {"1"}}});
     CHECK(g.state().areas.at("west").hexes.contains("1H5"));
+    g.must(away);
+    CHECK(setupFindings(g.view(), SideId("german")).empty());
+    g.must({{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"from", "1A1"}, {"to", "1C9"}});
+    CHECK(setupFindings(g.view(), SideId("german")).at(0).finding.rule == "A2.9");
+    g.must({{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"boards", {"1"}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"contents", {"4-6-7"}}});
     // An area is invalid if it has another side's name, missing boards or corners, or no hexes.
     for (const Json& wrong :

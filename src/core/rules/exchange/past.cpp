@@ -119,7 +119,7 @@ class Past {
             occupancy_.facts(view_, at, position, setup || n == 0 ? 0 : time(trail_[n - 1]));
         for (Asked& a : asked_) {
             if (a.piece == nullptr) {
-                if (setup && !dummiesMay(at.hex))
+                if (setup && !dummiesMaySetUp(view_.state, place_.marker->side, at.hex))
                     add(a, places, n, Verdict::forbidden,
                         Message(words::couldNotHaveSetUpThere, a.name, at.text()));
                 continue;
@@ -145,15 +145,6 @@ class Past {
                    return a.from == m.start && a.to == m.start &&
                           (a.kind == ActKind::seen || a.position == m.startPosition);
                });
-    }
-
-    /// Returns true if the side's dummies may set up in a hex: dummies may use any setup area of their side.
-    bool dummiesMay(const std::string& hex) const {
-        const SideId& side = place_.marker->side;
-        if (maySetUp(view_.state, side, "", hex)) return true;
-        return std::any_of(view_.state.areas.begin(), view_.state.areas.end(), [&](const auto& entry) {
-            return entry.second.side == side && entry.second.hexes.contains(hex);
-        });
     }
 
     // --- one act

@@ -84,4 +84,11 @@ bool maySetUp(const State& state, const SideId& side, const std::string& group, 
     return !told;
 }
 
+bool dummiesMaySetUp(const State& state, const SideId& side, const std::string& hex) {
+    return maySetUp(state, side, "", hex) ||
+           std::any_of(state.areas.begin(), state.areas.end(), [&](const auto& entry) {
+               return entry.second.side == side && entry.second.hexes.contains(hex);
+           });
+}
+
 }  // namespace shellgame

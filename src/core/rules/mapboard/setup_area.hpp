@@ -14,6 +14,9 @@ namespace shellgame {
 [[nodiscard]] bool maySetUp(const State& state, const SideId& side, const std::string& group,
                             const std::string& hex);
 
+/// Returns true if the dummies of a side may set up in a hex: they may use any setup area of their side.
+[[nodiscard]] bool dummiesMaySetUp(const State& state, const SideId& side, const std::string& hex);
+
 /// Returns the hexes between two corners. If both corners are on one board, whatever board names them, the
 /// hexrow and the number must be between those of the corners. Otherwise the position on the map decides.
 /// Half-hexes shared with another board are included only if a corner is on that board too (A2.3): "4A1-4H9"

@@ -544,6 +544,8 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
     if (m.part && at == m.from && position == m.marker->position)
         out.push_back(forbidden("2.2", m.id, Message(words::stackSplitsOnlyByGoingApart)));
     for (const PieceId& id : m.pieces) counterFindings(view, m, *view.state.piece(id), id, phase, at, out);
+    if (setup && m.marker != nullptr && m.marker->dummies > 0 && !dummiesMaySetUp(view.state, m.side, at.hex))
+        out.push_back(forbidden("A2.9", at, Message(words::dummiesMayNotSetUpIn, at.text())));
     if (auto full = intoPortion(view, m, at)) out.push_back(std::move(*full));
     return out;
 }

@@ -194,6 +194,9 @@ void placeLimits(const GameView& view, const SideId& side, const PlaceAct& act,
             size.add(*p);
     const bool before = size.over();
     if (auto none = locationFinding(view, side, at, act.position)) out.push_back(std::move(*none));
+    if (view.state.clock.phase == Phase::setup && act.dummies > 0 &&
+        !dummiesMaySetUp(view.state, side, at.hex))
+        out.push_back(forbidden("A2.9", at, Message(words::dummiesMayNotSetUpIn, at.text())));
     for (const PieceSpec& s : specs) {
         if (s.carrier.empty()) size.add(s.piece);
         if (view.state.clock.phase == Phase::setup && !maySetUp(view.state, side, s.piece.group, act.at.hex))

@@ -15,6 +15,7 @@
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/tunnels.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "words/mapboard.hpp"
 #include "words/setup.hpp"
 
@@ -28,8 +29,10 @@ class SetupChecker {
         : view_(view), state_(view.state), only_(side), occupancy_(view.state) {}
 
     std::vector<SetupFinding> run() {
-        for (const auto& [id, m] : state_.markers)
+        for (const auto& [id, m] : state_.markers) {
             for (const PieceId& piece : m.contents) ask(piece, m.at, m.position, id);
+            askDummies(id, m);
+        }
         for (const auto& [id, p] : state_.pieces)
             if (p.under.empty() && p.gone.empty()) ask(id, p.at, p.position, {});
         for (const auto& [name, work] : state_.works)
@@ -105,6 +108,19 @@ class SetupChecker {
             const Message found = f.message;
             told(std::move(f), found, Message(words::placeWhereItCouldBeInPlay));
         }
+    }
+
+    void askDummies(const MarkerId& id, const Marker& m) {
+        if (!setup() || !mine(m.side) || m.at.empty() || m.dummies == 0 ||
+            dummiesMaySetUp(state_, m.side, m.at.hex))
+            return;
+        SetupFinding out;
+        out.marker = id;
+        out.found = Message(words::in, markerName(m), m.at.text());
+        out.expected = Message(words::hexOfItsSetupArea);
+        Finding f{Verdict::forbidden, "A2.9", "", Message(words::dummiesMayNotSetUpIn, m.at.text())};
+        f.subject = m.at;
+        add(std::move(out), std::move(f), m.side);
     }
 
     void deployed(const SideId& side) {
