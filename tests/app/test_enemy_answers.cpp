@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QRegularExpression>
 
+#include "play/counter_action_bar.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
@@ -890,4 +891,15 @@ TEST_CASE("A marks a squad and its MG as firing", "[app][kept]") {
     w.key(&w.map(), Qt::Key_A);
     CHECK(hasMark(w, "a", "prep fire"));
     CHECK(hasMark(w, "mg", "prep fire"));
+}
+
+TEST_CASE("N in the results of an attack places no marker on a vehicle that could fire", "[app][kept]") {
+    WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E6","pieces":[{"id":"tank","type":"T-34 M43"}]}]})")));
+    w.find<app::CounterActionBar>("fateBar")->openAttack({.units = {PieceId("tank")}});
+    REQUIRE(isShown(w, "fateBar"));
+    typeKey(Qt::Key_N);
+    CHECK_FALSE(hasMark(w, "tank", "no fire"));
+    CHECK_FALSE(isShown(w, "fateBar"));
 }
