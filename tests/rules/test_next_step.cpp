@@ -212,7 +212,7 @@ TEST_CASE(
     SECTION("a unit is removed") {
         g.must({{"do", "remove"}, {"piece", "b"}});
     }
-    CHECK(line() == "Resolve Close Combat where both sides are in one Location.");
+    CHECK(line() == "No Close Combat that you know of is left to resolve.");
     CHECK(step().pieces.empty());
 }
 
@@ -349,5 +349,5 @@ TEST_CASE("A12.122: in the CCPh, the next step lists unseen units in Concealment
     SECTION("a unit under a ? is left out") {
         g.must({{"do", "conceal"}, {"piece", "a"}});
     }
-    CHECK(line() == "Resolve Close Combat where both sides are in one Location.");
+    CHECK(line() == "No Close Combat that you know of is left to resolve.");
 }
