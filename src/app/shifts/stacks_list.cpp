@@ -96,6 +96,7 @@ void StacksList::refresh() {
     const std::vector<WindowNow> open = openWindows(game_);
     if (open.empty() || !game_.ruleSight().ready()) {
         drop();
+        if (game_.ruleSight().ready()) counted_ = state.hash;
         return fill({});
     }
     // Use the chances that were already computed for this state, or continue computing them.
@@ -153,14 +154,15 @@ void StacksList::fill(std::vector<WindowChances> chances) {
             rows << new LazyRow([this, &c](int column, int role) { return cell(c, column, role); });
     list_->addTopLevelItems(rows);
     say();
-    if (std::any_of(chances_.begin(), chances_.end(), [](const WindowChances& w) { return w.pairs == 0; }))
+    if (chances_.empty() ||
+        std::any_of(chances_.begin(), chances_.end(), [](const WindowChances& w) { return w.pairs == 0; }))
         Q_EMIT foundNone();
 }
 
 bool StacksList::knowsNone(const SideId& side, const std::string& track) const {
     return game_.hasGame() && counted_ == game_.shown().hash && !count_ &&
-           std::any_of(chances_.begin(), chances_.end(), [&](const WindowChances& w) {
-               return w.window.side == side && w.window.track == track && w.pairs == 0;
+           std::none_of(chances_.begin(), chances_.end(), [&](const WindowChances& w) {
+               return w.window.side == side && w.window.track == track && w.pairs > 0;
            });
 }
 
