@@ -320,7 +320,7 @@ TEST_CASE("K04: most AT Guns do not fire when a tank drives past", "[laws][kept]
 
 TEST_CASE("in later turns too, a ? that does not fire at a squad nearby is hardly more likely to be a dummy",
           "[laws][kept][silence][late]") {
-    const int deals = dealsAsked(sanitized ? 10 : 60);
+    const int deals = dealsAsked(sanitized ? 10 : 120);
     for (const char* file :
          {"scenarios/unknown-square.json", "scenarios/unknown-forest.json", "scenarios/unknown-night.json"}) {
         INFO(file);
