@@ -129,7 +129,7 @@ void CounterActionBar::nextAttacked(const Attacked* first) {
     pieces_ = stack_.empty() ? std::vector{next->id} : std::vector<PieceId>();
     const QString id = qs(stack_.empty() ? next->id.text : stack_.text);
     actions_ = offers(pieces_);
-    // A No Fire marker is no result of an attack, and N means that there is no effect.
+    // An attack does not place a No Fire marker. Here the key N means that the attack has no effect.
     std::erase_if(actions_, [](const CounterAction& a) { return a.key == ActionKey::noFire; });
     stackResults_ = stack_.empty() ? std::vector<StackResult>() : resultsOf(stack_);
     fill({});

@@ -43,7 +43,7 @@ void PhaseBar::setBrief(bool brief) {
 }
 
 void PhaseBar::refresh() {
-    // There are no phases during setup, and the map needs the space.
+    // Hide the bar during setup, because setup has no phases. This leaves more space for the map.
     const bool play = game_.hasGame() && !game_.inSetup();
     setVisible(play);
     if (!play) return;
