@@ -50,6 +50,13 @@ void chooseKind(WindowFixture& w, const char* name) {
     kinds->setCurrentItem(found.front());
 }
 
+/// Selects Russian A-P mines and clicks a hex for them.
+void chooseMines(WindowFixture& w) {
+    w.find<QComboBox>("placeSide")->setCurrentIndex(1);
+    chooseKind(w, "A-P mines");
+    w.click("1L8");
+}
+
 }  // namespace
 
 TEST_CASE("after a setup is opened, the key in the line above the map works immediately",
@@ -95,9 +102,7 @@ TEST_CASE(
 TEST_CASE("Enter in the field Factors places the mines, as the text on the button says",
           "[app][setup][keys]") {
     WindowFixture w(emptySetup());
-    w.find<QComboBox>("placeSide")->setCurrentIndex(1);
-    chooseKind(w, "A-P mines");
-    w.click("1L8");
+    chooseMines(w);
     auto* factors = w.find<QSpinBox>("placeCount");
     CHECK(w.find<QPushButton>("placeButton")->text().contains(QLatin1String("(Enter)")));
     factors->setFocus();
@@ -116,9 +121,7 @@ TEST_CASE("Enter in the field Factors places the mines, as the text on the butto
 
 TEST_CASE("a digit typed after a click on the map replaces the factors of the mines", "[app][setup][keys]") {
     WindowFixture w(emptySetup());
-    w.find<QComboBox>("placeSide")->setCurrentIndex(1);
-    chooseKind(w, "A-P mines");
-    w.click("1L8");
+    chooseMines(w);
     auto* place = w.find<QPushButton>("placeButton");
     REQUIRE(place->hasFocus());
     QTest::keyClick(place, Qt::Key_6);
@@ -131,9 +134,7 @@ TEST_CASE("a digit typed after a click on the map replaces the factors of the mi
 TEST_CASE("letters typed after a click on the map are counters, even if mines are selected",
           "[app][setup][keys]") {
     WindowFixture w(emptySetup());
-    w.find<QComboBox>("placeSide")->setCurrentIndex(1);
-    chooseKind(w, "A-P mines");
-    w.click("1L8");
+    chooseMines(w);
     auto* place = w.find<QPushButton>("placeButton");
     REQUIRE(place->hasFocus());
     CHECK(line(w).endsWith(QLatin1String("[Esc, then N: start play]")));
