@@ -74,30 +74,31 @@ TEST_CASE("a \"?\" that enemies see in the open enters woods by Assault Movement
     }
 }
 
-TEST_CASE("a \"?\" that would be revealed stays while it is on time, and moves when it is late",
+TEST_CASE("a \"?\" that would be revealed waits under heavy fire while it is on time",
           "[kept][enemy][attack]") {
-    const auto goes = [](int turn) {
-        TestGame g = attackGame(R"(
-            1E4 | Woods | m1 pds 4-6-7 | seen 8
-            1G4 | Woods | | seen 8
-            1G5 | Woods | | seen 8
-            1N4 | Woods | russian - known 4-4-7 |
-        )",
+    const auto goes = [](int turn, const char* enemies) {
+        TestGame g = attackGame(std::string(R"(
+            1E4 | Woods | m1 pds 4-6-7 | seen 5
+            1G4 | Woods | | seen 5
+            1G5 | Woods | | seen 5
+            1K4 | Woods | russian - known )") +
+                                    enemies + " |",
                                 "MPh", turn, lostObjective("1N4"));
         return nextAct(g).is_object();
     };
-    // The stack needs to move 9 hexes in 8 Game Turns, or in 4.
-    CHECK_FALSE(goes(2));
-    CHECK(goes(6));
+    // The stack needs to move 9 hexes and has a Game Turn to fight: it has 7 Game Turns, or 3, to get there.
+    CHECK(goes(2, "2-3-7"));
+    CHECK_FALSE(goes(2, "4-4-7, 4-4-7, MMG"));
+    CHECK(goes(6, "4-4-7, 4-4-7, MMG"));
 }
 
 TEST_CASE("the first quarter of the \"?\" of an attack go ahead in LOS", "[kept][enemy][attack]") {
     const auto goes = [](int others) {
         std::string position = R"(
-            1E4 | Woods | m1 pds 4-6-7 | seen 8
-            1G4 | Woods | | seen 8
-            1G5 | Woods | | seen 8
-            1N4 | Woods | russian - known 4-4-7 |
+            1E4 | Woods | m1 pds 4-6-7 | seen 5
+            1G4 | Woods | | seen 5
+            1G5 | Woods | | seen 5
+            1K4 | Woods | russian - known 4-4-7, 4-4-7 |
         )";
         for (int i = 1; i <= others; ++i)
             position +=
@@ -144,7 +145,7 @@ TEST_CASE("a half-squad that sees the open does not stop an attack", "[kept][ene
         TestGame g =
             attackGame(std::string("1E4 | Woods | - known 4-6-7 | seen 5\n1J4 | Woods | russian - known ") +
                            enemies + " |",
-                       "MPh", 2, lostObjective("1P4"));
+                       "MPh", 2, lostObjective("1N4"));
         return nextAct(g).is_object();
     };
     CHECK(goes("2-3-7"));
@@ -165,6 +166,44 @@ TEST_CASE("attacking units advance into Close Combat with a much weaker outpost"
     // In the open they accept odds of 2:1, which 8 FP to 4 are, and 8 to 5 are not.
     CHECK(fights("4-4-7", "Open Ground"));
     CHECK_FALSE(fights("5-2-7", "Open Ground"));
+}
+
+TEST_CASE("an attack that has no time left takes the ground floor, and tries a \"?\"",
+          "[kept][enemy][attack]") {
+    const auto advancesInto = [](const char* enemies, int turn) {
+        TestGame g = attackGame(std::string("1E4 | Woods | - known 4-6-7, 4-6-7 | seen 1\n"
+                                            "1F4 | Stone Building | | seen 1\n") +
+                                    enemies,
+                                "APh", turn, lostObjective("1F4"));
+        const Json act = nextAct(g);
+        return act.is_object() && act.value("to", "") == "1F4";
+    };
+    // Enemies upstairs don't bar the ground level.
+    CHECK(advancesInto("1F4h1 | Stone Building | russian - known 4-4-7 |", 8));
+    CHECK(advancesInto("1F4 | Stone Building | russian m2 dummy 3 |", 9));
+    CHECK_FALSE(advancesInto("1F4 | Stone Building | russian m2 dummy 3 |", 8));
+}
+
+TEST_CASE("attacking units go next to broken enemies and advance into Close Combat with them",
+          "[kept][enemy][attack]") {
+    TestGame g = attackGame(R"(
+        1E4 | Woods | - known 4-6-7, 4-6-7 | seen 3
+        1H4 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |
+    )",
+                            "MPh", 3, lostObjective("1H4"));
+    nextAct(g);
+    CHECK(*g.view().ground.distance(g.state().placeOf(g.piece("p1")).hex, "1H4") == 1);
+    g.phase("APh");
+    CHECK(nextAct(g).value("to", "") == "1H4");
+}
+
+TEST_CASE("leaders of an attack stay with the units that have fired", "[kept][enemy][attack]") {
+    TestGame g = attackGame(R"(
+        1E4 | Woods | - known {"type":"4-6-7","marks":["prep fire"]}, 8-1 | seen 6
+        1K4 | Woods | russian - known 2-2-7 |
+    )",
+                            "MPh", 5, lostObjective("1K4"));
+    CHECK_FALSE(nextAct(g).is_object());
 }
 
 TEST_CASE("attacking units don't advance into the open next to a Known enemy", "[kept][enemy][attack]") {

@@ -266,10 +266,13 @@ class UnitChooser::Facts {
         for (const std::string& name : open_.held)
             if (const auto hex = view_.ground.find(name)) held_.push_back(*hex);
         for (const auto& [id, p] : state_.pieces)
-            if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isOut(p))
-                knownPlaces_.insert(state_.placeOf(p).hex);
-        occupied_ = knownPlaces_;
-        for (const auto& [at, known] : enemies_) occupied_.insert(at.hex);
+            if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isOut(p)) {
+                const Location& at = state_.placeOf(p);
+                knownPlaces_.insert(at.hex);
+                if (at.level == 0) occupied_.insert(at.hex);
+            }
+        for (const auto& [at, known] : enemies_)
+            if (at.level == 0) occupied_.insert(at.hex);
         for (const auto& [id, p] : state_.pieces)
             if (p.side != side_ && p.under.empty() && p.inPlay() && p.carrier.empty() && !isBroken(p) &&
                 !isOut(p) && (p.firepower > 0 || isGunOrVehicle(p))) {
@@ -441,6 +444,10 @@ class UnitChooser::Facts {
     }
 
     [[nodiscard]] bool hasEnemy(const std::string& hex) const { return hexFacts(hex).enemy; }
+    /// Returns true if an enemy, broken ones included, is in a Location.
+    [[nodiscard]] bool isWithEnemy(const Location& at) const {
+        return at.level == 0 ? occupied_.contains(at.hex) : hasEnemy(at.hex);
+    }
 
     /// Returns the line from an enemy to a place. By day it does not matter which end sees the other; at
     /// night it is the target that must be Illuminated.
@@ -522,15 +529,15 @@ class UnitChooser::Facts {
     [[nodiscard]] bool isTooOpen(const Location& at, int pace) const {
         return turnsLeft() > 1 && pace < veryLate && exposureOf(at) > (rushes_ || pace >= late ? 1 : 0);
     }
-    /// Returns the speed that units in a hex of an attacking side need in order to reach an objective in
-    /// time, in percent of one hex per Game Turn; at least 100. In the last three Game Turns all units that
-    /// are not near an objective are very late.
+    /// Returns the speed that units in a hex of an attacking side need in order to reach an objective with
+    /// one Game Turn left to fight for it, in percent of one hex per Game Turn; at least 100. In the last
+    /// three Game Turns all units that are not near an objective are very late.
     [[nodiscard]] int paceFrom(const std::string& hex) const {
-        constexpr int lastTurns = 2, near = 2;
+        constexpr int lastTurns = 2, near = 2, toFight = 1;
         const int far = hexFacts(hex).toGoal;
         if (!attacks() || far == noLimit) return onTime;
         if (turnsLeft() <= lastTurns && far > near) return veryLate;
-        return std::clamp(onTime * far / (turnsLeft() + 1), onTime, veryLate);
+        return std::clamp(onTime * far / std::max(1, turnsLeft() + 1 - toFight), onTime, veryLate);
     }
     /// Returns the additional value that late units give to each hex by which they come nearer to an
     /// objective.
@@ -679,7 +686,7 @@ class UnitChooser::Facts {
     [[nodiscard]] bool mayGo(const std::vector<PieceId>& group, const Location& at) const {
         return std::all_of(group.begin(), group.end(),
                            [&](const PieceId& id) { return isAble(*state_.piece(id)); }) &&
-               !hasEnemy(at.hex) && !mans(at);
+               !isWithEnemy(at) && !mans(at);
     }
 
     // --- the phases ---
@@ -757,6 +764,8 @@ class UnitChooser::Facts {
             if (staysToRally(group.front())) return std::nullopt;
             if (auto join = joinMmc(group, all, at, true)) return join;
             if (auto join = joinMmc(group, all, at, false)) return join;
+            // Leaders don't leave the units that they lead.
+            if (countMmc(at.hex, false) > 0) return std::nullopt;
         }
         const Reach reached = reach(
             at, allowance(all), [&](const std::string&, const std::string& hex) { return mayApproach(hex); });
@@ -912,7 +921,7 @@ class UnitChooser::Facts {
         // A side that attacks takes more risks, above all near the end.
         const int most = (attacks() ? 2 : 3) * plainFirepower;
         out += fire * std::clamp(fireAt(at), unknownFirepower, most) / plainFirepower;
-        return (rushes_ || (attacks() && turnsLeft() <= 2) ? out / 2 : out) * onTime / pace;
+        return (rushes_ || (attacks() && turnsLeft() <= 2) ? out / 2 : out) * onTime / std::min(pace, late);
     }
     /// Returns the danger of a place for a group. One attack hits all units in a Location, so each squad
     /// above two adds half of the danger.
@@ -939,14 +948,22 @@ class UnitChooser::Facts {
         if (at.level != 0) return out;
         int most = out.value.sum() + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
-            const bool fights = rushes_ && open_.lost.contains(hex) && occupied_.contains(hex) &&
-                                combatGain(group, hex).has_value();
-            if (!mayApproach(hex) && !fights) continue;
-            if (valueOf(hex).sum() <= most || !mayAdvance(group, at, {hex, 0})) continue;
-            out = {hex, valueOf(hex)};
-            most = out.value.sum();
+            const auto gain = advanceGain(group, hex);
+            if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
+            Value worth = valueOf(hex);
+            worth.goal += *gain;
+            if (worth.sum() <= most) continue;
+            out = {hex, worth};
+            most = worth.sum();
         }
         return out;
+    }
+    /// Returns the additional value of an advance into a hex, for Close Combat there; nothing if units don't
+    /// advance into it.
+    [[nodiscard]] std::optional<int> advanceGain(const std::vector<PieceId>& group,
+                                                 const std::string& hex) const {
+        if (occupied_.contains(hex)) return combatGain(group, hex);
+        return mayApproach(hex) ? std::optional(0) : std::nullopt;
     }
     [[nodiscard]] bool mayAdvance(const std::vector<PieceId>& group, const Location& at,
                                   const Location& to) const {
@@ -970,13 +987,16 @@ class UnitChooser::Facts {
                 std::find(group.begin(), group.end(), id) == group.end())
                 ours += strengthOf(p);
             if (p.side == side_ || !p.under.empty() || !p.inPlay() || !p.isUnit() || isOut(p)) continue;
-            const Location& at = state_.placeOf(p);
-            if (at.hex != hex) continue;
-            if (at.level != 0 || !p.isPersonnel()) return std::nullopt;
+            if (state_.placeOf(p) != Location{hex, 0}) continue;
+            if (!p.isPersonnel()) return std::nullopt;
             if (!isBroken(p)) theirs += strengthOf(p);
         }
-        for (const auto& [at, known] : enemies_)
-            if (at.hex == hex && !known) return std::nullopt;
+        const bool last = state_.clock.turns - state_.clock.turn < units_->rush;
+        if (const auto spot = enemies_.find({hex, 0}); spot != enemies_.end() && !spot->second) {
+            // A "?" may hide nothing, so an attack that has no time left tries it.
+            if (!attacks() || !last || !open_.lost.contains(hex)) return std::nullopt;
+            theirs += unknownFirepower;
+        }
         if (theirs == 0) return units_->broken > 0 ? std::optional(units_->broken) : std::nullopt;
         // An attack does not bypass a weak outpost. Units that are late or in the open accept odds of 2:1, if
         // those for an objective are 150 %.
@@ -984,7 +1004,6 @@ class UnitChooser::Facts {
         const bool bold = isOpen(first.at, first.position) || paceFrom(first.at.hex) >= late;
         if (attacks() && units_->combat > 0 && ours * 300 >= (bold ? 4 : 6) * units_->combat * theirs)
             return units_->broken;
-        const bool last = state_.clock.turns - state_.clock.turn < units_->rush;
         const bool attacks =
             units_->combat > 0 && isObjective(hex) && (last || ours * 100 >= units_->combat * theirs);
         return attacks ? std::optional(0) : std::nullopt;
@@ -1012,13 +1031,16 @@ class UnitChooser::Facts {
         const auto later = [&](const Location& place, const Position& position) {
             return attacks() ? dangerTo(group, place, position, pace) / 2 : 0;
         };
-        int most =
-            now.sum() - later(at, first.position) - (spare ? units_->hold : 0) + units_->leastAdvance - 1;
+        // In its last Player Turn, only objectives count for an attacking side.
+        const bool final = attacks() && turnsLeft() == 0;
+        const auto sumOf = [&](const Value& worth, const Location& place, const Position& position) {
+            if (final) return isObjective(place.hex) ? worth.goal : 0;
+            return worth.sum() - (occupied_.contains(place.hex) ? 0 : later(place, position));
+        };
+        int most = sumOf(now, at, first.position) - (spare ? units_->hold : 0) + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
             if (open_.held.contains(at.hex) && !open_.held.contains(hex) && !spare) continue;
-            const auto gain = occupied_.contains(hex) ? combatGain(group, hex)
-                              : mayApproach(hex)      ? std::optional(0)
-                                                      : std::nullopt;
+            const auto gain = advanceGain(group, hex);
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
             if (advancesInOpen(hex, pace)) continue;
             // Leaders don't go alone next to an enemy, or into the open in LOS.
@@ -1026,8 +1048,7 @@ class UnitChooser::Facts {
                 continue;
             Value worth = valueOf(hex);
             worth.goal += *gain;
-            const int sum =
-                worth.sum() + haste(pace, at.hex, hex) - (occupied_.contains(hex) ? 0 : later({hex, 0}, {}));
+            const int sum = sumOf(worth, {hex, 0}, {}) + haste(pace, at.hex, hex);
             if (sum <= most) continue;
             best = worth;
             to = {hex, 0};
@@ -1271,9 +1292,10 @@ class UnitChooser::Facts {
     /// MF, in quarters, of a squad without a leader (A4.11).
     static constexpr int squadQuarters = 4 * quartersPerPoint;
     static constexpr int farAway = 40;  ///< hexes
-    /// The value of a "?" for an attacking side's stack that is on time. It is less if the stack is late, and
-    /// nothing in the last two Game Turns.
+    /// The value of a "?" for an attacking side's stack that is on time, under fire of plainFirepower. It is
+    /// less under lighter fire and if the stack is late, and nothing in the last two Game Turns.
     static constexpr int lossOfConcealment = 250;
+    static constexpr int leastFire = 3;    ///< FP that count at least for the value of a "?"
     static constexpr int mostExposed = 2;  ///< the largest Reached::exposed of an attacking side's move
     /// Results of paceFrom(): units on time, units that accept light fire in the open, and units that accept
     /// any fire.
@@ -1378,9 +1400,11 @@ class UnitChooser::Facts {
             // A "?" can only reveal the stack if it gives itself away too.
             const bool keeps = std::none_of(path.begin(), path.end(),
                                             [&](const Location& at) { return seen(at, true) != Seen::no; });
+            int fire = leastFire;
+            for (const Location& at : path) fire = std::max(fire, std::min(fireAt(at), plainFirepower));
+            const int risk = loss * fire / plainFirepower / (keeps || scouts ? 3 : 1);
             const int worth = hiddenWorth(valueOf(hex), nearer, pace) + (objective ? units_->hold : 0) -
-                              (keeps || scouts ? loss / 3 : loss) - danger({hex, 0}, {}, pace) -
-                              crossingOf(way, pace);
+                              risk - danger({hex, 0}, {}, pace) - crossingOf(way, pace);
             improve(best, most, {std::move(path), nearer, worth, way.cost, Going::move, true});
         }
         return best;
@@ -1461,12 +1485,12 @@ class UnitChooser::Facts {
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
     std::map<Location, std::vector<Shooter>> shooters_;  ///< the Known enemies that can fire
     std::set<std::string> knownPlaces_;                  ///< hexes with Known enemies, broken ones too
-    std::set<std::string> occupied_;                     ///< these hexes, and those with a "?" of the enemy
-    std::vector<Hex> goals_;  ///< the hexes of the objectives that are lost or empty
-    std::vector<Hex> held_;   ///< the hexes of the objectives that the side controls
-    int goal_ = 0;            ///< value of each hex nearer to an objective of `goals_`
-    int goalWithin_ = 0;      ///< distance in hexes below which `goal_` counts
-    bool rushes_ = false;     ///< true in the last Game Turns and in a counter-attack
+    std::set<std::string> occupied_;  ///< hexes with Known enemies or a "?" of the enemy at ground level
+    std::vector<Hex> goals_;          ///< the hexes of the objectives that are lost or empty
+    std::vector<Hex> held_;           ///< the hexes of the objectives that the side controls
+    int goal_ = 0;                    ///< value of each hex nearer to an objective of `goals_`
+    int goalWithin_ = 0;              ///< distance in hexes below which `goal_` counts
+    bool rushes_ = false;             ///< true in the last Game Turns and in a counter-attack
     // Cached results.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
     mutable std::map<Location, int> fire_;
