@@ -37,9 +37,9 @@ struct VaslIncomingItem {
     Message doubt;                          ///< the reason to doubt the change; empty if there is none
     std::map<PieceId, std::string> pieces;  ///< the counters that the commands make, with their VASL ids
     std::map<MarkerId, std::vector<std::string>> covers;  ///< the new markers, with their `?` in VASL
-    /// VASL's ids of the counters whose new hex in VASL counts as applied after the item; true if the item
-    /// moves the counter to that hex, false if the game has the counter under another marker.
-    std::map<std::string, bool> movedInVasl{};
+    /// VASL's ids of the counters whose new hex in VASL counts as applied after the item, even if play stops
+    /// the counter in another hex.
+    std::set<std::string> movedInVasl{};
 };
 /// A difference that acts can't express, or that contradicts the game.
 struct VaslContradiction {
@@ -92,9 +92,8 @@ struct VaslTaken {
 void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before, const State& after);
 /// Returns the link after the items `applied` have been applied and linked by `linkItem`. Everything that is
 /// now equal in the game and in VASL is recorded as equal. The next comparison will list the remaining
-/// differences again. If a move was applied and then stopped on the way, the next comparison lists the rest
-/// of it, but an export moves the counters back to their hex in the game. `session` is the game in which the
-/// items have been applied.
+/// differences again. If a move was applied and then stopped on the way, the next export moves the counters
+/// back to their hex in the game. `session` is the game in which the items have been applied.
 [[nodiscard]] VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session,
                                  const std::set<std::size_t>& applied = {});
 

@@ -51,14 +51,6 @@ Acts::Acts(const State& whole, const Session& session, const TheirTable& theirs,
         ours_ = coversOnly(std::move(ours_));
         base_.table = coversOnly(std::move(base_.table));
     }
-    // The rest of a stopped move is listed as a move from the place where it stopped.
-    for (const auto& [vasl, at] : base_.stopped) {
-        if (ours_.placeOf(vasl) != at) continue;
-        if (const auto row = base_.table.pieces.find(vasl); row != base_.table.pieces.end())
-            row->second[Fact::at] = at;
-        if (const auto row = base_.table.covers.find(vasl); row != base_.table.covers.end())
-            row->second.hex = at;
-    }
     // Counters that are new both in the game and in VASL, and that match, count as agreed.
     for (const std::string& vasl : matched_.met) {
         if (const Row* row = ours_.piece(vasl)) base_.table.pieces[vasl] = *row;

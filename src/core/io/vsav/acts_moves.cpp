@@ -368,7 +368,7 @@ void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
                          [&, &vasl = vasl](const auto& q) { return theirs_.covers(q, vasl); }))
             continue;
         carried_.insert(vasl);
-        told.movedInVasl[vasl] = false;
+        told.movedInVasl.insert(vasl);
     }
     Party party;
     party.ids = Json::array();
@@ -461,11 +461,11 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
         const bool own = !party.part && owner != matched_.owner.end() && owner->second == party.marker;
         const CoverRow* row = there_.cover(cover);
         if ((own || !told.covers.empty()) && row != nullptr && row->hex == party.to.hex)
-            told.movedInVasl[cover] = true;
+            told.movedInVasl.insert(cover);
     }
     for (const std::string& vasl : party.pieces)
         if (const Row* row = theirs_.table.piece(vasl); row != nullptr && row->place().hex == party.to.hex)
-            told.movedInVasl[vasl] = true;
+            told.movedInVasl.insert(vasl);
     Ways ways = going(who, told.from, party.to);
     ways.push_back(std::move(corrected));
     for (Commands& way : ways) way = wholeRow(std::move(way), party.pieces);

@@ -201,7 +201,7 @@ struct Agreeing {
     const State& state;
     const TheirTable& theirs;
     const Written* written;
-    const std::map<std::string, bool>& moved;
+    const std::set<std::string>& moved;
     bool numbered, told;
     Matched now;
     Table ours;
@@ -217,10 +217,7 @@ void agreeOnPiece(const Agreeing& of, const std::string& vasl, Agreed& base) {
     if (isNew && of.written != nullptr && of.written->copies.contains(vasl)) row = *t;
     if (const Row* before = of.written == nullptr ? nullptr : of.written->before.piece(vasl))
         takeAsWritten(row, *before, *t);
-    if (const auto moved = of.moved.find(vasl); moved != of.moved.end()) {
-        row[Fact::at] = (*t)[Fact::at];
-        if (moved->second) base.stopped[vasl] = (*o)[Fact::at];
-    }
+    if (of.moved.contains(vasl)) row[Fact::at] = (*t)[Fact::at];
     // Only the game knows the units under each numbered `?`.
     if (of.numbered && o->covered() && t->covered()) row = *t;
     agreeOn(row, *o, *t);
@@ -239,9 +236,8 @@ void agreeOnCovers(const Agreeing& of, Agreed& base) {
                 if (m == nullptr || allTold || (of.told && !counted)) base.table.covers.erase(q);
                 continue;
             }
-            if (m != nullptr && m->at.hex != t->hex && !of.moved.contains(q)) continue;
-            base.table.covers[q] = {t->hex};
-            if (m != nullptr && of.moved.contains(q)) base.stopped[q] = m->at.hex;
+            if (m == nullptr || m->at.hex == t->hex || of.moved.contains(q))
+                base.table.covers[q] = {t->hex};
         }
     }
 }
@@ -249,7 +245,7 @@ void agreeOnCovers(const Agreeing& of, Agreed& base) {
 }  // namespace
 
 VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs, bool numbered,
-                bool told, const Written* written, const std::map<std::string, bool>& moved) {
+                bool told, const Written* written, const std::set<std::string>& moved) {
     Matched now = match(session, link, theirs);
     Table ours = tableOf(session.state(), now.link, session.ground());
     const Agreeing of{session.state(), theirs, written,        moved,
@@ -264,10 +260,6 @@ VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& 
                 (written != nullptr && written->before.pieces.contains(row.first)));
     });
     agreeOnCovers(of, base);
-    std::erase_if(base.stopped, [&](const auto& stop) {
-        const auto is = [&](const Table& at) { return at.placeOf(stop.first) == stop.second; };
-        return !is(of.ours) || is(theirs.table);
-    });
     for (const std::string& hex : hexesIn({&theirs.table, &of.ours, &table}))
         agreeOn(table.hexes[hex], of.ours.note(hex), theirs.table.note(hex));
     if (of.state.clock.turn == theirs.table.turn && of.state.clock.player == theirs.table.player) {
@@ -427,7 +419,6 @@ VaslLink renumbered(VaslLink link, const SavedGame& game) {
         if (row[Fact::bearer] != notKnown) row[Fact::bearer] = fresh(row[Fact::bearer]);
     kept.table.pieces = renamed(std::move(kept.table.pieces));
     kept.table.covers = renamed(std::move(kept.table.covers));
-    kept.stopped = renamed(std::move(kept.stopped));
     for (auto* set : {&kept.copies, &kept.strangers}) {
         std::set<std::string> out;
         for (const std::string& vasl : *set) out.insert(fresh(vasl));

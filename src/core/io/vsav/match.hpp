@@ -37,10 +37,10 @@ struct Written {
 /// the player has seen the report of VASL's counters that don't belong to the game, so that they are not
 /// reported again. The game has applied VASL's moves of the counters `moved`, as in
 /// VaslIncomingItem::movedInVasl: their hexes in VASL count as agreed, even if play has stopped them in other
-/// hexes.
+/// hexes. Then the next export moves them back.
 [[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs,
                               bool numbered, bool told, const Written* written = nullptr,
-                              const std::map<std::string, bool>& moved = {});
+                              const std::set<std::string>& moved = {});
 
 /// Returns true if nobody may know the contents of this side's markers, because the program plays the side or
 /// the other side views the game.

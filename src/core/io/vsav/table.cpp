@@ -86,12 +86,6 @@ GroundNote Table::note(const std::string& hex) const {
     return found == hexes.end() ? GroundNote() : found->second;
 }
 
-std::string Table::placeOf(const std::string& vasl) const {
-    if (const Row* row = piece(vasl)) return (*row)[Fact::at];
-    const CoverRow* row = cover(vasl);
-    return row == nullptr ? "" : row->hex;
-}
-
 std::set<std::string> hexesIn(std::initializer_list<const Table*> tables) {
     std::set<std::string> out;
     for (const Table* table : tables)
@@ -253,8 +247,7 @@ namespace {
 constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
 constexpr const char* startClockKey = "first clock";  // key for VASL's turn when the game was imported
-constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', stopKey = '>',
-               coverSign = '?';
+constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', coverSign = '?';
 
 }  // namespace
 
@@ -293,7 +286,6 @@ std::map<std::string, std::string> writtenAgreed(const Agreed& agreed) {
     for (const std::string& vasl : agreed.strangers) out[strangerKey + vasl] = "";
     for (const std::string& vasl : agreed.copies) out[copyKey + vasl] = "";
     for (const auto& [vasl, unique] : agreed.uniqueIds) out[uniqueKey + vasl] = unique;
-    for (const auto& [vasl, at] : agreed.stopped) out[stopKey + vasl] = at;
     if (agreed.compared) out[clockKey] = std::to_string(table.turn) + "/" + table.player.text;
     if (!agreed.boards.empty()) out[boardsKey] = agreed.boards;
     if (agreed.startTurn && !agreed.compared)
@@ -324,8 +316,6 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
             out.copies.insert(rest);
         } else if (first == uniqueKey) {
             out.uniqueIds[rest] = text;
-        } else if (first == stopKey) {
-            out.stopped[rest] = text;
         } else if (first == hexKey) {
             const auto f = splitSequence(text, '/');
             if (f.size() < 2) continue;

@@ -71,8 +71,6 @@ struct Table {
     [[nodiscard]] const Row* piece(const std::string& vasl) const;
     [[nodiscard]] const CoverRow* cover(const std::string& vasl) const;
     [[nodiscard]] GroundNote note(const std::string& hex) const;
-    /// Returns the Location of a piece or the hex of a `?`; empty if the counter is not in the table.
-    [[nodiscard]] std::string placeOf(const std::string& vasl) const;
 };
 
 /// Returns the hexes with a note in any of these tables.
@@ -88,9 +86,6 @@ struct Agreed {
     /// VASL's turn when the game was imported. The player may have entered a different turn.
     std::optional<int> startTurn;
     SideId startPlayer;
-    /// For each counter whose move from VASL was stopped on the way, its Location in the game; for a `?`, the
-    /// hex.
-    std::map<std::string, std::string> stopped;
     /// VASL's UniqueID of each piece whose UniqueID differs from its id.
     std::map<std::string, std::string> uniqueIds;
 };

@@ -27,9 +27,8 @@ void linkItem(VaslLink& link, const VaslIncomingItem& item, const State& before,
 VaslLink linkAfter(const VaslIncoming& news, const VaslLink& linked, const Session& session,
                    const std::set<std::size_t>& applied) {
     const VaslLink link = vsav::renumbered(linked, news.theirs->game);
-    std::map<std::string, bool> moved;
-    for (const std::size_t i : applied)
-        for (const auto& [vasl, goes] : news.items.at(i).movedInVasl) moved[vasl] = goes;
+    std::set<std::string> moved;
+    for (const std::size_t i : applied) moved.merge(std::set(news.items.at(i).movedInVasl));
     VaslLink out =
         vsav::agreed(link, vsav::comparable(session), *news.theirs, news.numbered, true, nullptr, moved);
     out.file = news.link.file;
