@@ -108,25 +108,6 @@ TEST_CASE("SMOKE and Blazes from VASL stay there unless they are removed in the 
 }
 
 TEST_CASE(
-    "a new terrain marker that the game can't show is reported; a marker for an effect on units is not "
-    "reported",
-    "[io][vsav][sync][twowindows]") {
-    const auto [name, told] = GENERATE(std::pair{"Flame", true}, std::pair{"Breach", true},
-                                       std::pair{"Ford", true}, std::pair{"POW / Unarmed", true},
-                                       std::pair{"Residual FP", false}, std::pair{"Bayonet", false});
-    CAPTURE(name);
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    putPiece(table, table.palette(name, {{"moved;m", "false"}}, "31"), "N5");
-    const VaslIncoming news = newsOf(hill.game, table.file());
-    CHECK(news.items.empty());
-    CHECK(news.contradictions.size() == (told ? 1U : 0U));
-    CHECK(news.same != told);
-    CHECK(test::takeEvery(hill.game, news).done == 0);
-    CHECK(newsOf(hill.game, table.file()).same);  // reported only once
-}
-
-TEST_CASE(
     "a mark on top of a weapon belongs to the weapon's possessor, and Motion on top of Passengers to their "
     "vehicle",
     "[io][vsav][sync][twowindows]") {

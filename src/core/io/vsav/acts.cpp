@@ -73,7 +73,9 @@ VaslIncoming Acts::run() {
     clock();
     goneHere();
     coversElsewhere();
-    strangers();
+    // Earlier versions stored no boards.
+    if (!base_.boards.empty() && base_.boards != boardsOf(theirs_.game.boards()))
+        tell("", "", Message(words::vaslOtherBoards));
     checkSure(start);
     out_.same = out_.items.empty() && out_.contradictions.empty();
     return std::move(out_);
@@ -310,17 +312,6 @@ void Acts::coversElsewhere() {
                          Message(secret ? words::vaslMovedOnlyHere : words::vaslCoverElsewhere, t->hex));
             }
         }
-    }
-}
-
-/// Reports counters on VASL's map that have no equivalent in the game, and changed boards.
-void Acts::strangers() {
-    if (base_.boards.empty()) return;  // Earlier versions stored no boards.
-    if (base_.boards != boardsOf(theirs_.game.boards())) tell("", "", Message(words::vaslOtherBoards));
-    for (const auto& [vasl, item] : theirs_.items) {
-        const bool known = matched_.ours.contains(vasl) || matched_.owner.contains(vasl) ||
-                           base_.strangers.contains(vasl) || !theirs_.coversNobody(vasl);
-        if (isStrange(item) && !known) tell(item.c.name, item.place.at, Message(words::vaslMarkerAppeared));
     }
 }
 

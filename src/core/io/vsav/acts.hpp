@@ -98,7 +98,6 @@ class Acts {
     void hexes();
     void clock();
     void coversElsewhere();
-    void strangers();
 
     const State& whole_;
     const TheirTable& theirs_;

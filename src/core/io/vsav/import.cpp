@@ -352,7 +352,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     parts.link.file = printable(withoutFolders(game.file()), 150);
     parts.link.member = options.member;
     parts.link.hash = vaslHash(game.parts().text);
-    parts.link.seen = vsav::writtenStart(game, parts);
+    parts.link.seen = vsav::writtenStart(game);
     info.vasl = std::move(parts.link);
     const ScenarioFile file = fileOf(game, parts, out.moment, std::move(info));
     out.questions = questions.take();

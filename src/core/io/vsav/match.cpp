@@ -270,12 +270,7 @@ VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& 
     base.uniqueIds = uniqueIdsOf(theirs.game);
     if (written != nullptr) base.copies.insert(written->copies.begin(), written->copies.end());
     std::erase_if(base.copies, [&](const std::string& vasl) { return !theirs.items.contains(vasl); });
-    if (told) {
-        base.boards = boardsOf(theirs.game.boards());
-        base.strangers.clear();
-        for (const auto& [vasl, item] : theirs.items)
-            if (isStrange(item)) base.strangers.insert(vasl);
-    }
+    if (told) base.boards = boardsOf(theirs.game.boards());
     VaslLink out = of.now.whole;
     out.seen = writtenAgreed(base);
     return out;
@@ -419,11 +414,9 @@ VaslLink renumbered(VaslLink link, const SavedGame& game) {
         if (row[Fact::bearer] != notKnown) row[Fact::bearer] = fresh(row[Fact::bearer]);
     kept.table.pieces = renamed(std::move(kept.table.pieces));
     kept.table.covers = renamed(std::move(kept.table.covers));
-    for (auto* set : {&kept.copies, &kept.strangers}) {
-        std::set<std::string> out;
-        for (const std::string& vasl : *set) out.insert(fresh(vasl));
-        *set = std::move(out);
-    }
+    std::set<std::string> copies;
+    for (const std::string& vasl : kept.copies) copies.insert(fresh(vasl));
+    kept.copies = std::move(copies);
     kept.uniqueIds = uniqueIdsOf(game);
     if (!link.seen.empty()) link.seen = writtenAgreed(kept);
     return link;

@@ -184,17 +184,6 @@ std::string boardsOf(const std::vector<SavedBoard>& boards) {
     return hexDigits(h.value());
 }
 
-bool isStrange(const Item& item) {
-    if (item.place.at.empty() || item.isQ() || item.c.piece->id.size() >= Limits::idLength) return false;
-    if (item.mines) return true;
-    if (item.piece) return false;
-    if (item.c.kind != CounterKind::marker)
-        return item.c.kind != CounterKind::mapOverlay && item.c.kind != CounterKind::sniper;
-    if (item.row->means == MarkerMeans::rubble) return !item.c.shows("stone") && !item.c.shows("wood");
-    return item.row->means == MarkerMeans::unknown || item.row->means == MarkerMeans::cloak ||
-           item.row->means == MarkerMeans::terrain || item.row->means == MarkerMeans::prisoners;
-}
-
 TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& link) {
     const VaslAnswers none;
     Questions questions(none);
@@ -247,7 +236,7 @@ namespace {
 constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
 constexpr const char* startClockKey = "first clock";  // key for VASL's turn when the game was imported
-constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', coverSign = '?';
+constexpr char copyKey = '+', hexKey = '@', uniqueKey = '=', coverSign = '?';
 
 }  // namespace
 
@@ -261,12 +250,10 @@ std::map<std::string, std::string> uniqueIdsOf(const SavedGame& game) {
     return out;
 }
 
-std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts) {
+std::map<std::string, std::string> writtenStart(const SavedGame& game) {
     Agreed start;
     start.boards = boardsOf(game.boards());
     start.uniqueIds = uniqueIdsOf(game);
-    for (const Item& item : parts.items)
-        if (isStrange(item)) start.strangers.insert(item.c.piece->id);
     const SavedInfo& info = game.info();
     start.startTurn = info.turn.value_or(0);
     start.startPlayer = sideCalled(info.toMove());
@@ -283,7 +270,6 @@ std::map<std::string, std::string> writtenAgreed(const Agreed& agreed) {
         if (!(note == GroundNote()))
             out[hexKey + hex] = std::to_string(note.smoke) + "/" + std::to_string(note.blaze) +
                                 (note.becomes.empty() ? "" : "/" + note.becomes);
-    for (const std::string& vasl : agreed.strangers) out[strangerKey + vasl] = "";
     for (const std::string& vasl : agreed.copies) out[copyKey + vasl] = "";
     for (const auto& [vasl, unique] : agreed.uniqueIds) out[uniqueKey + vasl] = unique;
     if (agreed.compared) out[clockKey] = std::to_string(table.turn) + "/" + table.player.text;
@@ -310,8 +296,6 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
             const std::size_t slash = std::min(text.find('/'), text.size() - 1);
             out.table.turn = std::atoi(text.c_str());
             out.table.player = SideId(text.substr(slash + 1));
-        } else if (first == strangerKey) {
-            out.strangers.insert(rest);
         } else if (first == copyKey) {
             out.copies.insert(rest);
         } else if (first == uniqueKey) {

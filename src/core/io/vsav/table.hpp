@@ -80,9 +80,8 @@ struct Table {
 struct Agreed {
     Table table;
     bool compared = false;            ///< false if this is the state at the start of the game
-    std::set<std::string> copies;     ///< counters that an export has created
-    std::set<std::string> strangers;  ///< counters on VASL's map that don't belong to the game
-    std::string boards;               ///< a text that identifies the arrangement of boards
+    std::set<std::string> copies;  ///< counters that an export has created
+    std::string boards;            ///< a text that identifies the arrangement of boards
     /// VASL's turn when the game was imported. The player may have entered a different turn.
     std::optional<int> startTurn;
     SideId startPlayer;
@@ -109,10 +108,6 @@ struct TheirTable {
     [[nodiscard]] bool covers(const std::string& cover, const std::string& piece) const;
     [[nodiscard]] bool coversNobody(const std::string& cover) const;
 };
-/// Returns true if a counter on the map must be reported because the game has no equivalent for it. Tracks
-/// and drawings are not reported, because they show nothing about a hex. Marks and notes are reported with
-/// their units and hexes instead.
-[[nodiscard]] bool isStrange(const Item& item);
 
 /// These functions convert an arc between the form in the table and the adjacent hexes by which the game
 /// names the arc.
@@ -137,9 +132,8 @@ struct TheirTable {
 /// Returns a text that identifies an arrangement of boards with overlays and terrain changes. Versions of
 /// boards don't affect the text.
 [[nodiscard]] std::string boardsOf(const std::vector<SavedBoard>& boards);
-/// Returns the information that a game stores when it is imported, such as the boards and the counters that
-/// don't belong to the game.
-[[nodiscard]] std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts);
+/// Returns the information that a game stores when it is imported: the boards, VASL's turn and the UniqueIDs.
+[[nodiscard]] std::map<std::string, std::string> writtenStart(const SavedGame& game);
 /// Returns those UniqueIDs of VASL that differ from the ids of their pieces.
 [[nodiscard]] std::map<std::string, std::string> uniqueIdsOf(const SavedGame& game);
 
