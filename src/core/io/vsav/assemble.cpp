@@ -330,8 +330,6 @@ void Assembler::understandMarker(Item& item, Item* of) {
             leave(item, VaslLeftOut::writtenOn);
             left.back().detail = printable(item.c.label, 60);
             return;
-        case MarkerMeans::terrain:
-        case MarkerMeans::prisoners:
         case MarkerMeans::noSetting:
             return leave(item, VaslLeftOut::noSetting);
         case MarkerMeans::unknown:

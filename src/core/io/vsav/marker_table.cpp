@@ -9,7 +9,7 @@ namespace shellgame::vsav {
 namespace {
 
 using M = MarkerMeans;
-constexpr std::array<MarkerRow, 72> rows{{{"DM", M::mark, "DM"},
+constexpr std::array<MarkerRow, 44> rows{{{"DM", M::mark, "DM"},
                                           {"Pin", M::mark, "pinned"},
                                           {"CX", M::mark, "CX"},
                                           {"TI", M::mark, "TI"},
@@ -51,76 +51,44 @@ constexpr std::array<MarkerRow, 72> rows{{{"DM", M::mark, "DM"},
                                           {"Cloak", M::cloak},
                                           {"EC", M::ground},
                                           {"North", M::north},
-                                          {"Game Turn", M::track},
-                                          {"Phase Track*", M::track},
-                                          {"Reinf.", M::track},
-                                          {"Wind", M::track},
-                                          {"Wind Dir", M::track},
-                                          {"Gusts", M::track},
-                                          {"Weather", M::track},
-                                          {"Rain", M::track},
-                                          {"Snow", M::track},
-                                          {"Mist", M::track},
-                                          {"NVR", M::track},
-                                          {"Allied CVP Count", M::track},
-                                          {"Axis CVP Count", M::track},
-                                          {"POW*", M::prisoners},
-                                          {"Flame", M::terrain},
-                                          {"Heroic", M::noSetting},
-                                          {"Residual FP", M::noSetting},
-                                          {"Firelane", M::noSetting},
-                                          {"Acq", M::noSetting},
-                                          {"Low Ammo", M::noSetting},
-                                          {"Hull-Down", M::noSetting},
-                                          {"Crest", M::noSetting},
-                                          {"Veh Crest", M::noSetting},
-                                          {"Trailbreak", M::terrain},
-                                          {"Starshell", M::noSetting},
-                                          {"Gunflash", M::noSetting},
-                                          {"Wall Advan", M::noSetting},
-                                          {"Breach", M::terrain},
                                           {"1/2\"*", M::blank},
                                           {"5/8\"*", M::blank}}};
 
 /// VASL markers without an equivalent in Shellgame. If the name of a marker begins with a nation, only the
 /// rest of the name is listed.
-constexpr std::array<std::string_view, 68> noSettingNames{
+constexpr std::array<std::string_view, 109> noSettingNames{
     // OBA markers: the scenario defines the modules, and players draw the chits in VASL
     "OBA", "* OBA", "RC", "FO", "AR", "SR", "FFE", "VTE", "Pre-Register", "Barrage", "TACP Radio Malf",
-    // markers for actions of units
+    // markers for actions and the state of units
     "Int. Fire", "No Ammo", "Ammo", "Haz Motion", "Human Wave", "HW Dir", "HW Range", "Bayonet",
     "Bayonet Charge", "Banzai", "No Quarter Declared", "AA mode", "CA",
     "En Port\xC3\xA9"
     "e",
     "non-Empl Gun", "Empl Fascine", "Fascine", "One Lane", "Trailer Pass", "VBM hexside", "BU / CE n-t",
     "BU / CE tur", "Aband.", "Out of Gas", "Scrounged", "RECALL", "Sm/Mo Att.", "TKO", "Veh Dust", "No Move",
-    "In Command", "* Acq", "DP", "Aground", "Broached", "Skis",
+    "In Command", "Acq", "* Acq", "DP", "Aground", "Broached", "Skis", "Heroic", "Residual FP", "Firelane",
+    "Low Ammo", "Hull-Down", "Crest", "Veh Crest", "Gunflash", "Wall Advan", "POW*",
     // markers for control of hexes, night and air support
-    "* control", "* Control", "Red Banner", "IR", "Starshell Attempt (PF)", "GMSL", "SL", "Illum. Beam",
-    "SL Malf", "Air Support", "Obs Plane", "* FB", "* DB", "* GL", "Lg Chute", "Sm Chute", "FAC",
+    "* control", "* Control", "Red Banner", "IR", "Starshell", "Starshell Attempt (PF)", "GMSL", "SL",
+    "Illum. Beam", "SL Malf", "Air Support", "Obs Plane", "* FB", "* DB", "* GL", "Lg Chute", "Sm Chute",
+    "FAC",
     // SASL markers
-    "Letter Chit", "VPO", "Suspect", "Possible End"};
-constexpr MarkerRow noted{"", M::noSetting};
-
-/// Markers for terrain, such as terrain that was built or destroyed.
-constexpr std::array<std::string_view, 26> terrainNames{"Culvert",        "Drift",         "Sewer",
-                                                        "Path",           "Bridge*",       "Dstr Bridge",
-                                                        "* Bridge",       "Ford",          "Pier",
-                                                        "Steeple",        "Climb",         "Bank",
-                                                        "Dune / Hillock", "Tower BRT",     "Hills",
-                                                        "Gutted",         "Collapsed Hut", "Collapsed Ice",
-                                                        "Palm Debris",    "MouseHole",     "Saw Tunnel Used",
-                                                        "* Trail",        "Perimeter",     "Beach Slope",
-                                                        "Stream",         "River"};
-constexpr MarkerRow terrain{"", M::terrain};
+    "Letter Chit", "VPO", "Suspect", "Possible End",
+    // markers for terrain, such as terrain that was built or destroyed
+    "Flame", "Trailbreak", "Breach", "Culvert", "Drift", "Sewer", "Path", "Bridge*", "Dstr Bridge",
+    "* Bridge", "Ford", "Pier", "Steeple", "Climb", "Bank", "Dune / Hillock", "Tower BRT", "Hills", "Gutted",
+    "Collapsed Hut", "Collapsed Ice", "Palm Debris", "MouseHole", "Saw Tunnel Used", "* Trail", "Perimeter",
+    "Beach Slope", "Stream", "River"};
 
 /// Markers about the game as a whole.
-constexpr std::array<std::string_view, 12> trackNames{
-    "Turn",          "KGP Game Turn", "KGP Mist", "Current", "Flood / Sat", "Dust",
-    "Sun Blindness", "Heat Haze",     "XWinter",  "RE#",     "AC#",         "Weather*"};
-constexpr MarkerRow tracks{"", M::track};
+constexpr std::array<std::string_view, 25> trackNames{
+    "Game Turn",   "Phase Track*",  "Reinf.",         "Wind",     "Wind Dir", "Gusts",
+    "Rain",        "Snow",          "Mist",           "NVR",      "Turn",     "Allied CVP Count",
+    "Current",     "Flood / Sat",   "Axis CVP Count", "KGP Mist", "Dust",     "KGP Game Turn",
+    "Heat Haze",   "Sun Blindness", "XWinter",        "RE#",      "AC#",      "Weather*",
+    "*-Turn Track"};
 
-constexpr MarkerRow turnTrack{"Turn Track", M::track}, other{"", M::unknown}, sniper{"Sniper", M::noSetting};
+constexpr MarkerRow noted{"", M::noSetting}, tracks{"", M::track}, other{"", M::unknown};
 
 bool fits(std::string_view row, std::string_view name) {
     if (row.ends_with('*')) return name.starts_with(row.substr(0, row.size() - 1));
@@ -134,18 +102,16 @@ bool hasName(const std::array<std::string_view, size>& table, std::string_view n
 }
 
 const MarkerRow& rowNamed(std::string_view name) {
-    if (name.ends_with("-Turn Track")) return turnTrack;
     const auto at =
         std::find_if(rows.begin(), rows.end(), [&](const MarkerRow& r) { return fits(r.name, name); });
     if (at != rows.end()) return *at;
-    if (hasName(terrainNames, name)) return terrain;
-    return hasName(noSettingNames, name) ? noted : hasName(trackNames, name) ? tracks : other;
+    return hasName(trackNames, name) ? tracks : hasName(noSettingNames, name) ? noted : other;
 }
 
 }  // namespace
 
 const MarkerRow& markerRow(const Counter& c) {
-    if (c.kind == CounterKind::sniper) return sniper;
+    if (c.kind == CounterKind::sniper) return noted;
     return c.kind == CounterKind::marker ? rowNamed(c.piece->name) : other;
 }
 

@@ -23,8 +23,6 @@ enum class MarkerMeans {
     ground,      ///< shows EC or another effect of weather on the ground
     north,       ///< is the N arrow
     track,       ///< is used on a track for turns, phases, losses or wind, not in a hex
-    terrain,     ///< shows terrain in the hex that restricts actions and has no equivalent in Shellgame
-    prisoners,   ///< marks the units beneath it as captured (POW) or Unarmed
     blank,       ///< is a blank counter for the player's own text
     noSetting,   ///< is a known marker without an equivalent in Shellgame
     unknown
