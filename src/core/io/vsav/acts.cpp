@@ -142,21 +142,12 @@ void Acts::tell(const std::string& name, const std::string& hex, Message why) {
 
 // --- proposing items ---
 
-bool Acts::perform(const Commands& commands, Message& why, Commands& rulings) {
+bool Acts::perform(const Commands& commands, Message& why) {
     Session attempt = scratch_;
     for (const Json& command : commands) {
         const Entry e = attempt.perform(command);
         if (e.ok) continue;
         if (why.empty()) why = refusalOf(e);
-        for (const Finding& f : e.findings) {
-            if (f.verdict == Verdict::ok) continue;
-            if (f.verdict == Verdict::forbidden) {
-                rulings.clear();
-                return false;
-            }
-            rulings.push_back(
-                {{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}, {"why", "as VASL has it"}});
-        }
         return false;
     }
     scratch_ = std::move(attempt);
@@ -165,27 +156,25 @@ bool Acts::perform(const Commands& commands, Message& why, Commands& rulings) {
 
 /// Tries the lists of commands in order on a copy of the game that already has the earlier items. The item
 /// gets the first list that succeeds. `doubt` is a reason to doubt the item even if a list succeeds.
-void Acts::propose(VaslIncomingItem item, Ways ways, const Message& doubt) {
+void Acts::propose(VaslIncomingItem item, const Ways& ways, const Message& doubt) {
     const State before = state();
     bool done = false;
     for (std::size_t i = 0; i < ways.size() && !done; ++i) {
-        Commands rulings;
         item.commands = ways[i];
-        done = perform(ways[i], item.doubt, rulings);
+        done = perform(ways[i], item.doubt);
         if (done && i == 0) item.doubt = {};
-        // Tries the last list of commands again with the player's rulings. A player who applies the item
-        // confirms these rulings.
-        constexpr std::size_t mostRulings = 8;
-        if (done || i + 1 < ways.size() || rulings.empty() || ways[i].size() >= mostRulings) continue;
-        rulings.insert(rulings.end(), ways[i].begin(), ways[i].end());
-        ways.push_back(std::move(rulings));
     }
     if (!done) item.commands = ways.front();
     if (done && !doubt.empty()) item.doubt = doubt;
     if (done && item.doubt.empty()) item.doubt = exposed(before, state());
     linkItem(matched_.link, item, before, state());
-    for (const auto& [id, vasl] : item.pieces)
-        if (state().piece(id) != nullptr) matched_.ours[vasl] = id;
+    for (const auto& [id, vasl] : item.pieces) {
+        const auto row = rowOf(state(), matched_.link, ground(), id);
+        if (!row) continue;
+        matched_.ours[vasl] = id;
+        // The new counter may differ from VASL's in other facts, which facts() corrects.
+        if (base_.table.pieces.try_emplace(vasl, *row).second) ours_.pieces[vasl] = *row;
+    }
     for (const auto& [id, covers] : item.covers)
         for (const std::string& cover : covers)
             if (state().marker(id) != nullptr) matched_.owner[cover] = id;

@@ -23,16 +23,15 @@ Json eliminated(const char* what, const std::string& id) {
     return {{"do", "remove"}, {what, id}, {"why", "eliminated"}};
 }
 
-/// Returns corrections that move some of a marker's units to another place without revealing them: the units
-/// go under a new marker of the same kind.
-std::vector<Json> apart(const Marker& from, const std::string& marker, const Json& pieces,
+/// Returns corrections that put units under a new marker without revealing them.
+std::vector<Json> apart(const SideId& side, MarkerKind kind, const std::string& marker, const Json& pieces,
                         const Location& to) {
     Json place = {{"do", "place"},
                   {"id", marker},
-                  {"side", from.side.text},
+                  {"side", side.text},
                   {"at", to.text()},
-                  {"kind", std::string(enumText(from.kind))}};
-    if (from.kind == MarkerKind::concealed) place["dummies"] = 1;
+                  {"kind", std::string(enumText(kind))}};
+    if (kind == MarkerKind::concealed) place["dummies"] = 1;
     return {std::move(place), asInVasl("/markers/" + marker + "/contents", pieces)};
 }
 
@@ -198,23 +197,16 @@ void Acts::comeTogether(const Counters& all) {
     std::map<std::string, std::string> names;
     for (const std::string& vasl : all) names[vasl] = madeName();
     Json contents = Json::array();
-    Commands after;
     Message doubt;
     for (const std::string& vasl : all) {
-        const std::string& name = names.at(vasl);
-        const Row& row = theirs_.table.pieces.at(vasl);
-        Json spec = pieceSpecJson(PieceId(name), *theirs_.items.at(vasl).piece);
+        const Item& item = theirs_.items.at(vasl);
+        Json spec = pieceSpecJson(PieceId(names.at(vasl)), *item.piece);
         spec.erase("carrier");
-        const std::string& bearer = row[Fact::bearer];
-        if (const auto with = names.find(bearer); with != names.end())
+        if (const auto with = names.find(theirs_.table.pieces.at(vasl)[Fact::bearer]); with != names.end())
             spec["carrier"] = with->second;
-        else if (const auto has = matched_.ours.find(bearer); has != matched_.ours.end())
-            after.push_back(asInVasl("/pieces/" + name + "/carrier", has->second.text));
-        if (!row.covered() && !(row.portion() == Position()))
-            after.push_back(asInVasl("/pieces/" + name + "/position", row[Fact::portion]));
         contents.push_back(std::move(spec));
-        told.pieces[PieceId(name)] = vasl;
-        if (theirs_.items.at(vasl).sideAsked) doubt = Message(words::vaslSideUnknown);
+        told.pieces[PieceId(names.at(vasl))] = vasl;
+        if (item.sideAsked) doubt = Message(words::vaslSideUnknown);
     }
     Json place = {{"do", "place"},
                   {"side", first.side.text},
@@ -224,15 +216,9 @@ void Acts::comeTogether(const Counters& all) {
     if (how.covered()) {
         const std::string marker = madeName();
         place["id"] = marker;
-        if (!(how.portion() == Position()))
-            after.push_back(asInVasl("/markers/" + marker + "/position", how[Fact::portion]));
         told.covers[MarkerId(marker)] = coversOver(all.front(), how.place().hex);
     }
-    Commands whole{place};
-    whole.insert(whole.end(), after.begin(), after.end());
-    Ways ways{whole};
-    if (!after.empty()) ways.push_back({place});
-    propose(std::move(told), ways, doubt);
+    propose(std::move(told), {{place}}, doubt);
 }
 
 /// Adds new `?` that don't cover anything as dummy stacks. Runs after the moves of the stacks that these `?`
@@ -448,7 +434,7 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
     if (party.part && !party.shown) {
         const std::string made = madeName();
         who["id"] = made;
-        corrected = apart(*m, made, party.ids, party.to);
+        corrected = apart(m->side, m->kind, made, party.ids, party.to);
         told.covers[MarkerId(made)] = party.covers;
     } else if (m != nullptr && !party.part) {
         corrected = {asInVasl("/markers/" + party.marker.text + "/at", party.to.text())};
@@ -554,22 +540,24 @@ void Acts::conceal(const Counters& pieces) {
         return propose(std::move(told), {{act}});
     }
     const std::string name = madeName();
-    Commands commands{{{"do", "conceal"}, {"pieces", idsOf(pieces)}, {"id", name}}};
-    if (isSecret(p.side)) return propose(std::move(told), {commands});
+    Ways ways{{{{"do", "conceal"}, {"pieces", idsOf(pieces)}, {"id", name}}}};
+    if (isSecret(p.side)) return propose(std::move(told), ways);
+    ways.push_back(apart(p.side, MarkerKind::concealed, name, idsOf(pieces), state().placeOf(p)));
     Counters covers = coversOver(vasl, hex);
     const auto owner = covers.empty() ? matched_.owner.end() : matched_.owner.find(covers.front());
     const Marker* m = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
     Message doubt;
     if (m != nullptr && m->isDummy() && m->kind == MarkerKind::concealed) {
         // One of the dummies now covers a unit. No file shows which dummy it is.
-        commands.push_back(m->dummies > 1
-                               ? asInVasl("/markers/" + owner->second.text + "/dummies", m->dummies - 1)
-                               : eliminated("marker", owner->second.text));
+        for (Commands& way : ways)
+            way.push_back(m->dummies > 1
+                              ? asInVasl("/markers/" + owner->second.text + "/dummies", m->dummies - 1)
+                              : eliminated("marker", owner->second.text));
         covers.resize(1);
         doubt = Message(words::vaslDummyOnUnit);
     }
     told.covers[MarkerId(name)] = covers;
-    propose(std::move(told), {commands}, doubt);
+    propose(std::move(told), ways, doubt);
 }
 
 /// Handles the other facts of each counter.

@@ -181,14 +181,11 @@ Matched match(const Session& session, const VaslLink& link, const TheirTable& th
 
 Agreed baseOf(const Session& session, const VaslLink& link) {
     Agreed out = readAgreed(link.seen);
-    Table& table = out.table;
-    if (!out.compared) {
-        table = tableOf(session.start(), link, session.ground());
-        if (out.startTurn) {
-            table.turn = *out.startTurn;
-            table.player = out.startPlayer;
-        }
-    }
+    if (out.compared) return out;
+    Table start = tableOf(session.start(), link, session.ground());
+    start.turn = out.table.turn;
+    start.player = out.table.player;
+    out.table = std::move(start);
     return out;
 }
 

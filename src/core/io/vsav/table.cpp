@@ -255,8 +255,8 @@ std::map<std::string, std::string> writtenStart(const SavedGame& game) {
     start.boards = boardsOf(game.boards());
     start.uniqueIds = uniqueIdsOf(game);
     const SavedInfo& info = game.info();
-    start.startTurn = info.turn.value_or(0);
-    start.startPlayer = sideCalled(info.toMove());
+    start.table.turn = info.turn.value_or(0);
+    start.table.player = sideCalled(info.toMove());
     return writtenAgreed(start);
 }
 
@@ -272,11 +272,10 @@ std::map<std::string, std::string> writtenAgreed(const Agreed& agreed) {
                                 (note.becomes.empty() ? "" : "/" + note.becomes);
     for (const std::string& vasl : agreed.copies) out[copyKey + vasl] = "";
     for (const auto& [vasl, unique] : agreed.uniqueIds) out[uniqueKey + vasl] = unique;
-    if (agreed.compared) out[clockKey] = std::to_string(table.turn) + "/" + table.player.text;
+    const std::string first = table.player.text == alliedSide ? "Allied" : "Axis";
+    out[agreed.compared ? clockKey : startClockKey] =
+        std::to_string(table.turn) + "/" + (agreed.compared ? table.player.text : first);
     if (!agreed.boards.empty()) out[boardsKey] = agreed.boards;
-    if (agreed.startTurn && !agreed.compared)
-        out[startClockKey] =
-            std::to_string(*agreed.startTurn) + (agreed.startPlayer.text == alliedSide ? "/Allied" : "/Axis");
     return out;
 }
 
@@ -288,14 +287,10 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
         const std::string rest = key.empty() ? "" : key.substr(1);
         if (key == boardsKey) {
             out.boards = text;
-        } else if (key == startClockKey) {
-            const auto f = splitSequence(text, '/');
-            out.startTurn = std::atoi(f[0].c_str());
-            out.startPlayer = sideCalled(f.back());
-        } else if (key == clockKey) {
-            const std::size_t slash = std::min(text.find('/'), text.size() - 1);
+        } else if (key == clockKey || key == startClockKey) {
+            const std::string player = text.substr(std::min(text.find('/'), text.size() - 1) + 1);
             out.table.turn = std::atoi(text.c_str());
-            out.table.player = SideId(text.substr(slash + 1));
+            out.table.player = key == clockKey ? SideId(player) : sideCalled(player);
         } else if (first == copyKey) {
             out.copies.insert(rest);
         } else if (first == uniqueKey) {

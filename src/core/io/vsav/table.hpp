@@ -79,12 +79,11 @@ struct Table {
 /// The state on which the game and VASL last agreed, as stored in the game's link to VASL.
 struct Agreed {
     Table table;
-    bool compared = false;            ///< false if this is the state at the start of the game
+    /// False if the game and VASL were never compared. Then the table contains only VASL's turn and player
+    /// when the game was imported.
+    bool compared = false;
     std::set<std::string> copies;  ///< counters that an export has created
     std::string boards;            ///< a text that identifies the arrangement of boards
-    /// VASL's turn when the game was imported. The player may have entered a different turn.
-    std::optional<int> startTurn;
-    SideId startPlayer;
     /// VASL's UniqueID of each piece whose UniqueID differs from its id.
     std::map<std::string, std::string> uniqueIds;
 };
