@@ -205,8 +205,7 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
     } else if (moves) {
         want[Fact::portion] = (*o)[Fact::portion];
     }
-    for (const Fact fact : {Fact::at, Fact::under, Fact::portion, Fact::bearer})
-        if (!alike(fact, want[fact], (*t)[fact])) touched_.insert(vasl);
+    if (want[Fact::at] != (*t)[Fact::at] || want[Fact::under] != (*t)[Fact::under]) touched_.insert(vasl);
     wanted_[vasl] = std::move(want);
 }
 

@@ -82,11 +82,6 @@ class Realiser {
                                            const std::vector<std::string>& covers) const;
     [[nodiscard]] std::size_t coverWanted(const std::vector<std::string>& children,
                                           const std::string& vasl) const;
-    [[nodiscard]] bool isCoverable(const std::string& vasl) const;
-    [[nodiscard]] std::vector<StackCounter> cardsOf(const std::vector<std::string>& children) const;
-    [[nodiscard]] std::vector<Lies> read(const std::vector<std::string>& children) const;
-    [[nodiscard]] std::vector<Lies> liesWanted(const std::vector<std::string>& children) const;
-    [[nodiscard]] std::size_t wrong(const std::vector<std::string>& children) const;
     void sort(const std::string& stack);
 
     const State& before_;

@@ -253,20 +253,11 @@ void Realiser::into(const std::string& vasl, const std::string& counter) {
     if (done(put, vasl)) stacks_.insert(*put);
 }
 
-/// Puts a counter into the stack that shows its state: the stack of its possessor or its `?`.
+/// Collects the stacks that have changed, and puts each `?` into the stack of its units.
 void Realiser::gather() {
-    const auto follow = [&](const std::string& vasl, const std::string& to) {
-        into(vasl, to);
-        for (const auto& [mark, of] : theirs_.markOf)
-            if (of == vasl && theirs_.item(mark).onCover.empty()) into(mark, to);
-    };
-    for (const std::string& vasl : touched_) {
-        const auto want = wanted_.find(vasl);
-        if (want == wanted_.end() || !edited_.has(vasl)) continue;
-        if (const std::string& bearer = want->second[Fact::bearer]; bearer != notKnown && !bearer.empty())
-            follow(vasl, bearer);
-        if (const std::string stack = edited_.stackOf(vasl); !stack.empty()) stacks_.insert(stack);
-    }
+    for (const std::string& vasl : touched_)
+        if (const std::string stack = edited_.stackOf(vasl); edited_.has(vasl) && !stack.empty())
+            stacks_.insert(stack);
     for (const auto& [cover, id] : matched_.owner) {
         const Marker* m = now_.marker(id);
         if (m == nullptr || !edited_.has(cover)) continue;
@@ -313,84 +304,30 @@ std::size_t Realiser::coverWanted(const std::vector<std::string>& children, cons
     return indexOfCover(children, covers);
 }
 
-std::vector<StackCounter> Realiser::cardsOf(const std::vector<std::string>& children) const {
-    std::vector<StackCounter> out;
-    for (const std::string& c : children) {
-        const auto card = cards_.find(c);
-        out.push_back(card == cards_.end() ? StackCounter() : card->second);
-    }
-    return out;
-}
-
-/// Returns true for a unit or weapon that a `?` in its stack can cover.
-bool Realiser::isCoverable(const std::string& vasl) const {
-    const auto card = cards_.find(vasl);
-    return card != cards_.end() && card->second.isPiece() && !card->second.hidden;
-}
-
-std::vector<Lies> Realiser::read(const std::vector<std::string>& children) const {
-    const std::string beside = children.empty() ? "" : spotOf(children.front()).beside;
-    return readStack(cardsOf(children), beside.empty() ? std::nullopt : std::optional(beside));
-}
-
-/// Returns the facts that the order of a stack must show for each of its counters.
-std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children) const {
-    std::vector<Lies> out = read(children);
+/// Sorts a stack so that each counter is under its wanted `?`, and each mark on its counter.
+void Realiser::sort(const std::string& stack) {
+    const auto children = edited_.childrenOf(stack);
+    std::vector<StackCounter> cards;
+    for (const std::string& c : children) cards.push_back(cards_[c]);
+    std::vector<Lies> wanted = readStack(cards, std::nullopt);
     const auto indexOf = [&](const std::string& vasl) {
         const auto at = std::find(children.begin(), children.end(), vasl);
         return at == children.end() ? Lies::nobody : static_cast<std::size_t>(at - children.begin());
     };
     for (std::size_t i = 0; i < children.size(); ++i) {
-        const std::string& c = children[i];
-        Lies& lies = out[i];
-        if (const auto mark = theirs_.markOf.find(c); mark != theirs_.markOf.end()) {
+        Lies& lies = wanted[i];
+        if (const auto mark = theirs_.markOf.find(children[i]); mark != theirs_.markOf.end()) {
             lies.marks = indexOf(mark->second);
-            lies.onCover = indexOf(theirs_.items.at(c).onCover);
+            lies.onCover = indexOf(theirs_.items.at(children[i]).onCover);
         }
-        if (const auto owner = matched_.owner.find(c); owner != matched_.owner.end()) {
-            const Marker& m = now_.markers.at(owner->second);
-            if (spotOf(c).hex != m.at.hex) continue;
-            lies.level = m.at.level;
-            if (!isHeld(c)) lies.portion = m.position;
-            if (const std::size_t first = indexOfCover(children, {c}); first != i) lies.cover = first;
-        }
-        if (isCoverable(c)) lies.cover = coverWanted(children, c);
-        const auto want = wanted_.find(c);
-        if (want == wanted_.end()) continue;
-        if (want->second.place().hex == spotOf(c).hex) lies.level = want->second.place().level;
-        if (want->second[Fact::portion] != notKnown && !alikePortions(want->second.portion(), lies.portion))
-            lies.portion = want->second.portion();
-        if (const std::string& bearer = want->second[Fact::bearer]; bearer != notKnown)
-            lies.bearer = indexOf(bearer);
+        if (!cards[i].isPiece() || cards[i].hidden) continue;
+        const std::size_t cover = coverWanted(children, children[i]);
+        if (lies.cover == Lies::nobody || indexOfCover(children, {children[lies.cover]}) != cover)
+            lies.cover = cover;
     }
-    return out;
-}
-
-/// Returns the number of our counters for which the order of a stack shows something wrong.
-std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
-    const auto is = read(children), want = liesWanted(children);
-    std::size_t out = 0;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-        const std::string& c = children[i];
-        const bool ours = wanted_.contains(c);
-        if (ours || matched_.owner.contains(c))
-            out += is[i].level != want[i].level || !alikePortions(is[i].portion, want[i].portion) ? 1U : 0U;
-        if (ours && is[i].bearer != want[i].bearer) ++out;
-        if (!isCoverable(c)) continue;
-        const std::size_t cover =
-            is[i].cover == Lies::nobody ? Lies::nobody : indexOfCover(children, {children[is[i].cover]});
-        out += cover != want[i].cover ? 2U : 0U;  // A wrong `?` counts more than a wrong possessor.
-    }
-    return out;
-}
-
-/// Sorts a stack if its order shows something wrong, and the sorted stack shows less that is wrong.
-void Realiser::sort(const std::string& stack) {
-    const auto children = edited_.childrenOf(stack);
     std::vector<std::string> sorted;
-    for (const std::size_t i : writeStack(cardsOf(children), liesWanted(children)))
-        sorted.push_back(children[i]);
-    if (wrong(sorted) < wrong(children)) (void)done(edited_.reorder(stack, sorted), children.front());
+    for (const std::size_t i : writeStack(cards, wanted)) sorted.push_back(children[i]);
+    (void)done(edited_.reorder(stack, sorted), children.front());
 }
 
 }  // namespace shellgame::vsav

@@ -94,55 +94,6 @@ void readFromBottom(const std::vector<StackCounter>& cards, std::vector<Lies>& o
     }
 }
 
-/// The keys by which counters are sorted, in this order: floor; fortification; hidden, covered, in the open,
-/// the fortification itself; the `?`; beneath the `?` or on it; the owner; the unit, its marks, its weapons.
-using SortKey = std::array<std::size_t, 7>;
-
-SortKey sortKey(const std::vector<StackCounter>& cards, const std::vector<Lies>& wanted, std::size_t i) {
-    const std::size_t count = cards.size();
-    const auto indexAfter = [&](const auto& holds, std::size_t none) {
-        for (std::size_t k = 0; k < count; ++k)
-            if (holds(k)) return k + 1;
-        return none;
-    };
-    const auto floorOf = [&](int level) {
-        return indexAfter(
-            [&](std::size_t k) { return cards[k].is == What::floor && cards[k].level == level; }, 0);
-    };
-    const auto fortOf = [&](const Lies& lies) {
-        return indexAfter(
-            [&](std::size_t k) {
-                return cards[k].is == What::fort && cards[k].makes == lies.portion &&
-                       wanted[k].level == lies.level;
-            },
-            count + 1);
-    };
-    if (cards[i].is == What::floor) return {i + 1};
-    if (cards[i].is == What::fort && cards[i].makes.portion != Portion::open)
-        return {floorOf(wanted[i].level), i + 1, 9};
-    // A mark is placed with its unit or its `?`, and a weapon with its possessor.
-    const bool mark = cards[i].is == What::mark;
-    const bool onCover = (mark || cards[i].is == What::other) && wanted[i].onCover != Lies::nobody;
-    const std::size_t anchor = onCover ? wanted[i].onCover : mark ? wanted[i].marks : i;
-    const std::size_t whose = anchor == Lies::nobody ? i : anchor;
-    const StackCounter& card = cards[whose];
-    const Lies& lies = wanted[whose];
-    SortKey key{floorOf(lies.level)};
-    const bool isCover = card.is == What::cover;
-    if (anchor == Lies::nobody || (!card.isPiece() && !isCover)) return key;
-    // Several `?` of one stack are placed together, directly after the first `?`.
-    const std::size_t cover = isCover && lies.cover == Lies::nobody ? whose : lies.cover;
-    const std::size_t bearer = card.is == What::weapon ? lies.bearer : Lies::nobody;
-    key[1] = card.goesIn || isCover ? fortOf(lies) : count + 1;
-    key[2] = card.hidden && !isCover ? 1U : cover != Lies::nobody ? 2U : 3U;
-    key[3] = cover == Lies::nobody || card.hidden ? 0 : cover + 1;
-    key[4] = isCover ? 1 : 0;
-    key[5] = bearer != Lies::nobody ? bearer + 1 : card.is == What::weapon ? 0 : whose + 1;
-    key[6] = bearer != Lies::nobody ? 2 * whose + 2 : card.is == What::weapon ? 2 * whose : 0;
-    if (mark || onCover) ++key[6];
-    return key;
-}
-
 }  // namespace
 
 std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
@@ -155,12 +106,34 @@ std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
 }
 
 std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, const std::vector<Lies>& wanted) {
-    std::vector<SortKey> keys(cards.size());
-    for (std::size_t i = 0; i < cards.size(); ++i) keys[i] = sortKey(cards, wanted, i);
-    std::vector<std::size_t> out(cards.size());
-    std::iota(out.begin(), out.end(), 0);
-    std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
-    return out;
+    const auto is = readStack(cards, std::nullopt);
+    std::vector<std::size_t> order, displaced;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        // A mark goes with its counter, unless it is on a `?`.
+        const std::size_t with = cards[i].is != What::mark                ? i
+                                 : wanted[i].onCover == Lies::nobody ? wanted[i].marks
+                                                                     : Lies::nobody;
+        const bool wrong =
+            with != Lies::nobody && cards[with].isPiece() && is[with].cover != wanted[with].cover;
+        (wrong ? displaced : order).push_back(i);
+    }
+    for (const std::size_t i : displaced) {
+        const bool mark = cards[i].is == What::mark;
+        auto at = std::find(order.begin(), order.end(), mark ? wanted[i].marks : wanted[i].cover);
+        if (mark) {
+            ++at;
+        } else if (wanted[i].cover == Lies::nobody) {
+            // Above the last `?` that could cover the counter, but beneath the next fortification.
+            const auto last = std::find_if(order.rbegin(), order.rend(), [&](std::size_t k) {
+                return cards[k].is == What::cover && cards[k].side == cards[i].side && is[k].level == is[i].level;
+            });
+            at = std::find_if(last.base(), order.end(), [&](std::size_t k) {
+                return cards[k].is == What::floor || cards[k].is == What::fort;
+            });
+        }
+        order.insert(at, i);
+    }
+    return order;
 }
 
 }  // namespace shellgame::vsav

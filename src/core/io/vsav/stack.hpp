@@ -3,7 +3,7 @@
 
 // The order of a VASL stack shows which counters are covered, the level and the fortification of each
 // counter, which unit possesses a weapon, and which unit has a mark. Only readStack() interprets this order,
-// and only writeStack() creates it.
+// and only writeStack() changes it.
 
 #include <optional>
 #include <string>
@@ -52,9 +52,9 @@ struct Lies {
 [[nodiscard]] std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
                                           const std::optional<std::string>& beside);
 
-/// Returns the order, from the bottom, with which a stack shows the wanted facts, as far as a single stack
-/// can. The caller must check the result with readStack(). Counters without wanted facts stay at the bottom
-/// in their present order.
+/// Returns the order, from the bottom, in which each unit and weapon is under its wanted cover, and each mark
+/// on its wanted counter. All other counters keep their order. The caller must check the result with
+/// readStack(), because a single stack can't show everything.
 [[nodiscard]] std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards,
                                                   const std::vector<Lies>& wanted);
 
