@@ -46,8 +46,8 @@ void tellExport(const VaslExport& done, const Streams& streams) {
         streams.out << '\n';
     }
     for (const VaslLeftToDo& l : done.byHand) {
-        streams.out << (l.why == VaslByHand::numbered ? "stays: " : "by hand: ") << printable(l.name, 200)
-                    << (l.at.empty() ? "" : " at " + l.at) << ": " << enumText(l.why);
+        streams.out << "by hand: " << printable(l.name, 200) << (l.at.empty() ? "" : " at " + l.at) << ": "
+                    << enumText(l.why);
         if (!l.detail.empty()) streams.out << " (" << printable(textOf(l.detail), 200) << ")";
         streams.out << '\n';
     }

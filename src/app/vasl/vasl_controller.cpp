@@ -37,12 +37,6 @@ QByteArray markOf(const QString& path) {
     return hash.addData(&file) ? hash.result() : QByteArray();
 }
 
-/// Returns true if the player must make changes by hand in VASL. Numbered `?` need none.
-bool byHand(const VaslExport& done) {
-    return std::any_of(done.byHand.begin(), done.byHand.end(),
-                       [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
-}
-
 }  // namespace
 
 VaslController::VaslController(const WindowContext& context, QObject* parent)
@@ -183,7 +177,7 @@ void VaslController::toVasl(bool ask) {
     if (!ask && !from.isEmpty() && from == exported_) {
         const auto again =
             exportVasl(context_.game.game(), from.toStdString(), {context_.game.numberedInVasl()});
-        if (again && !again->ofArchive && !byHand(*again)) return write(*again, from);
+        if (again && !again->ofArchive && again->byHand.empty()) return write(*again, from);
     }
     if (from.isEmpty())
         from = QFileDialog::getOpenFileName(
@@ -267,7 +261,7 @@ void VaslController::tell(const VaslExport& done, const QString& path, const QSt
     if (!before.isEmpty() && before != QFileInfo(path).absoluteFilePath())
         lines.prepend(
             tr("Changes in this file and in %1 will be reported.").arg(QFileInfo(before).fileName()));
-    context_.game.post(!byHand(done) ? Notice::Kind::success : Notice::Kind::warning,
+    context_.game.post(done.byHand.empty() ? Notice::Kind::success : Notice::Kind::warning,
                        changes == 0
                            ? tr("%1 is saved, without changes.").arg(path)
                            : tr("%1 is saved. %n counters change in VASL.", nullptr, changes).arg(path),

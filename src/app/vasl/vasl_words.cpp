@@ -167,8 +167,6 @@ struct VaslWords {
                 return tr("it can't be changed there");
             case VaslByHand::uncovered:
                 return tr("its counters are still concealed: move them under another “?” of their side");
-            case VaslByHand::numbered:
-                return tr("your “?” are numbered, so nothing moves in VASL");
         }
         return {};
     }
@@ -176,7 +174,6 @@ struct VaslWords {
         const QString name = l.at.empty() ? qs(l.name) : tr("%1 in %2").arg(qs(l.name), qs(l.at));
         const QString why = byHand(l.why);
         const QString detail = qs(l.detail);
-        if (l.why == VaslByHand::numbered) return tr("%1: %2").arg(name, why);
         return detail.isEmpty() ? tr("By hand: %1 (%2)").arg(name, why)
                                 : tr("By hand: %1, %2 (%3)").arg(name, detail, why);
     }

@@ -161,12 +161,6 @@ struct Upstairs {
         file = table.file();
         REQUIRE(hill.piece("31").at.text() == Location{"1K6", 1}.text());
     }
-    void goes(const std::string& vasl, const Location& at) {
-        const Piece& p = hill.piece(vasl);
-        hill.correct(
-            p.under.empty() ? "/pieces/" + hill.pieceOf(vasl) + "/at" : "/markers/" + p.under.text + "/at",
-            at.text());
-    }
     VaslExport write() {
         VaslExport done = written(hill, file);
         file = done.bytes;
@@ -182,17 +176,6 @@ struct Upstairs {
 };
 
 }  // namespace
-
-TEST_CASE("a unit that changes level in its hex moves below or above the level counter",
-          "[io][vsav][export][twowindows]") {
-    Upstairs t;
-    t.goes("31", {"1K6", 0});
-    t.write();
-    CHECK(stackWith(t.file, "31") == Stack{"31", t.floor});
-    t.goes("31", {"1K6", 1});
-    t.write();
-    CHECK(stackWith(t.file, "31") == Stack{t.floor, "31"});
-}
 
 TEST_CASE("a ? on one level covers no units on another", "[io][vsav][import][export][twowindows][secrets]") {
     Upstairs t;

@@ -140,8 +140,7 @@ class Evening {
         using By = VaslByHand;
         byHand = static_cast<int>(
             std::count_if(first.byHand.begin(), first.byHand.end(), [](const VaslLeftToDo& l) {
-                return l.why != By::noSuchMark && l.why != By::changedThere && l.why != By::numbered &&
-                       l.name != "SMOKE";
+                return l.why != By::noSuchMark && l.why != By::changedThere && l.name != "SMOKE";
             }));
     }
 

@@ -15,14 +15,11 @@ using test::gameFrom;
 using test::HillOfVasl;
 using test::newsOf;
 using test::pixelOf;
-using test::stackWith;
+using test::putPiece;
 using test::takeAll;
 using test::VaslTable;
-namespace made = test::vsav;
 
 namespace {
-
-using Ids = std::vector<std::string>;
 
 VaslExport writtenOnto(HillOfVasl& hill, const std::string& file) {
     auto done = exportVaslBytes(hill.game, file, "hill.vsav", {});
@@ -51,28 +48,24 @@ Position portionOf(const HillOfVasl& hill, const std::string& vasl) {
 
 }  // namespace
 
-TEST_CASE(
-    "a unit that leaves its foxhole is above the foxhole in VASL; a unit that returns is beneath it again",
-    "[io][vsav][export][portions]") {
+TEST_CASE("a unit that enters or leaves a foxhole is listed for the player to move by hand",
+          "[io][vsav][export][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string hole = foxholeOn(table, "31");
     takeAll(hill.game, table);
     REQUIRE(portionOf(hill, "31").portion == Portion::foxhole);
-    const std::string file = table.file();
-
     hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "");
-    const VaslExport out = writtenOnto(hill, file);
-    CHECK(out.byHand.empty());
-    CHECK(stackWith(out.bytes, "31") == Ids{hole, "31"});
+    const VaslExport out = writtenOnto(hill, table.file());
+    CHECK(out.bytes == table.file());
+    REQUIRE(out.byHand.size() == 1);
+    CHECK(out.byHand[0].why == VaslByHand::portion);
+    CHECK(out.byHand[0].detail == Message(words::vaslInTheOpen));
     CHECK(newsOf(hill.game, out.bytes).same);
-
-    hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "foxhole");
-    const VaslExport in = writtenOnto(hill, out.bytes);
-    CHECK(in.byHand.empty());
-    CHECK(stackWith(in.bytes, "31") == Ids{"31", hole});
-    CHECK(newsOf(hill.game, in.bytes).same);
-    CHECK(made::member(in.bytes, "savedGame") == made::member(file, "savedGame"));
+    // The player puts the squad on top of the foxhole. Then both games agree.
+    putPiece(table, "31", "K5");
+    CHECK(newsOf(hill.game, table.file()).same);
+    CHECK(writtenOnto(hill, table.file()).byHand.empty());
 }
 
 TEST_CASE("a unit that goes upstairs, in its own hex or in another, is listed for the player to move by hand",
@@ -94,40 +87,6 @@ TEST_CASE("a unit that goes upstairs, in its own hex or in another, is listed fo
     const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", {});
     REQUIRE(done);
     CHECK(done->byHand.empty());
-    // With numbered `?`, the stack under this `?` moves upstairs.
-    const MarkerId marker(hill.markerOf("12"));
-    hill.correct("/markers/" + marker.text + "/at", hill.game.session->state().marker(marker)->at.hex + "h1");
-    const auto up = exportVaslBytes(hill.game, hill.file, "hill.vsav", ExportOptions{.numbered = true});
-    REQUIRE(up);
-    REQUIRE(up->byHand.size() == 1);
-    CHECK(up->byHand.front().why == VaslByHand::numbered);
-    CHECK(up->byHand.front().name == "?");
-}
-
-TEST_CASE(
-    "a stack that enters a foxhole is beneath the foxhole counter in VASL, with the stack's ? on top of its "
-    "units",
-    "[io][vsav][export][portions]") {
-    for (const bool concealed : {true, false}) {
-        CAPTURE(concealed);
-        HillOfVasl hill;
-        VaslTable table(hill.file);
-        const std::string hole = foxholeOn(table, "31");
-        const auto [x, y] = pixelOf("E4");
-        table.movePiece(hole, x, y);
-        takeAll(hill.game, table);
-        hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}, {"position", "foxhole"}});
-        if (!concealed) hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}});
-        REQUIRE(portionOf(hill, "11").portion == Portion::foxhole);
-        const VaslExport done = writtenOnto(hill, table.file());
-        for (const VaslLeftToDo& l : done.byHand)
-            UNSCOPED_INFO(l.name << " " << l.at << " " << textOf(l.detail));
-        CHECK(done.byHand.empty());
-        CHECK(stackWith(done.bytes, "11") ==
-              (concealed ? Ids{"11", "13", "12", hole} : Ids{"11", "13", hole}));
-        CHECK(placeIn(done.bytes, "11") == pixelOf("E4"));
-        CHECK(newsOf(hill.game, done.bytes).same);
-    }
 }
 
 TEST_CASE("a unit that enters or leaves Bypass is listed for moving by hand in VASL",

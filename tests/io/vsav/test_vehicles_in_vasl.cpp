@@ -113,27 +113,6 @@ TEST_CASE(
     CHECK(newsOf(t.game, done.bytes).same);
 }
 
-TEST_CASE("a vehicle concealed in the game gets a large ? in VASL if the file has one",
-          "[io][vsav][export][twowindows]") {
-    test::vsav::Maker made = test::armourOfVasl();
-    const auto question = [&](const std::string& id, const std::string& picture, const std::string& hex) {
-        const auto [x, y] = test::pixelOf(hex);
-        const std::string at = made.map() + ";" + std::to_string(x) + ";" + std::to_string(y) + ";1";
-        made.raw(test::vsav::command(
-            {id, {{"concealment;open sesame;ge", ""}, {"piece;K;D;ge/" + picture + ";?", at}}, ""}));
-        made.stack("s" + id, x, y, {id});
-    };
-    question("81", "geqmark58", "C3");
-    question("82", "geqmark", "C5");
-    GameOfVasl t(made.file());
-    t.play({{"do", "phase"}, {"to", "CCPh"}});
-    t.play({{"do", "conceal"}, {"pieces", {t.pieceOf("51")}}});
-    const VaslExport done = written(t, t.file);
-    const auto stack = test::stackWith(done.bytes, "51");
-    REQUIRE(stack.size() == 2);
-    CHECK(test::gameFrom(done.bytes).piece(stack[1])->image == "ge/geqmark58");
-}
-
 TEST_CASE("a turret that VASL turns with its hull is written and read relative to the hull",
           "[io][vsav][export]") {
     shellgame::vsav::Trait turret, byItself;

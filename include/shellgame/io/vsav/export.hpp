@@ -60,12 +60,11 @@ enum class VaslByHand {
     bearer,         ///< the weapon has another possessor, which `detail` names (empty for none)
     changedThere,   ///< the counter has also changed in VASL: compare with VASL first
     refused,        ///< the change can't be made in VASL's file; `detail` gives the reason
-    uncovered,      ///< a numbered `?` is gone, but the counters under it are still concealed
-    numbered        ///< the units are under a numbered `?`, and only Shellgame knows them
+    uncovered       ///< a numbered `?` is gone, but the counters under it are still concealed
 };
 template <>
 struct EnumNames<VaslByHand> {
-    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 13> names{
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 12> names{
         {{VaslByHand::noSuchCounter, "no counter of this kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
          {VaslByHand::noSuchFace, "the counter can't show it"},
@@ -77,8 +76,7 @@ struct EnumNames<VaslByHand> {
          {VaslByHand::bearer, "its possessor has changed"},
          {VaslByHand::changedThere, "changed differently in VASL: compare with VASL first"},
          {VaslByHand::refused, "can't be changed"},
-         {VaslByHand::uncovered, "no longer under a ?: move the counters under another ? of their side"},
-         {VaslByHand::numbered, "nothing moves in VASL: the counters are numbered"}}};
+         {VaslByHand::uncovered, "no longer under a ?: move the counters under another ? of their side"}}};
 };
 
 struct VaslChange {

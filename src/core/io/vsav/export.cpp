@@ -36,18 +36,21 @@ void factsChanged(const VaslChange& line, const Row& was, const Row& is, const s
         out.back().what = what;
         out.back().detail = detail;
     };
-    const auto under = [](const Row& row, MarkerKind kind) { return row.kind() == kind; };
-    if (under(was, MarkerKind::hip) && !under(is, MarkerKind::hip)) tell(VaslChanged::unhidden);
-    if (under(is, MarkerKind::hip) && !under(was, MarkerKind::hip)) tell(VaslChanged::hidden);
-    if (under(was, MarkerKind::concealed) && !is.covered()) tell(VaslChanged::revealed);
-    if (under(is, MarkerKind::concealed) && !under(was, MarkerKind::concealed)) tell(VaslChanged::concealed);
-    const auto had = was.marks(), has = is.marks();
+    if (was[Fact::under] != is[Fact::under])
+        tell(is.kind() == MarkerKind::hip    ? VaslChanged::hidden
+             : is.covered()                  ? VaslChanged::concealed
+             : was.kind() == MarkerKind::hip ? VaslChanged::unhidden
+                                             : VaslChanged::revealed);
+    const auto marksOf = [](const Row& row) {
+        auto out = row.marks();
+        if (row.crewIs('m')) out.insert("motion");
+        return out;
+    };
+    const auto had = marksOf(was), has = marksOf(is);
     for (const std::string& mark : has)
         if (!had.contains(mark)) tell(VaslChanged::marked, mark);
     for (const std::string& mark : had)
         if (!has.contains(mark)) tell(VaslChanged::unmarked, mark);
-    if (was.crewIs('m') != is.crewIs('m'))
-        tell(is.crewIs('m') ? VaslChanged::marked : VaslChanged::unmarked, "motion");
     if (was.crewIs('b') != is.crewIs('b')) tell(VaslChanged::crew, is.crewIs('b') ? "BU" : "CE");
     if (was[Fact::ca] != is[Fact::ca] || was[Fact::tca] != is[Fact::tca]) tell(VaslChanged::turned);
     if (!vsav::alike(Fact::name, was[Fact::name], is[Fact::name])) tell(VaslChanged::replaced, name);
@@ -89,41 +92,49 @@ std::vector<VaslChange> changesBetween(const vsav::TheirTable& before, const vsa
 /// Lists the planned facts that the written file does not show.
 void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable& written,
                 const std::function<std::string(const std::string&)>& name, std::vector<VaslLeftToDo>& out) {
+    constexpr std::array<std::pair<Fact, VaslByHand>, 6> reasons{{{Fact::portion, VaslByHand::portion},
+                                                                  {Fact::bearer, VaslByHand::bearer},
+                                                                  {Fact::name, VaslByHand::noSuchFace},
+                                                                  {Fact::ca, VaslByHand::noSuchFace},
+                                                                  {Fact::tca, VaslByHand::noSuchFace},
+                                                                  {Fact::under, VaslByHand::noOwner}}};
     for (const auto& [vasl, want] : wanted) {
         const Row* is = written.table.piece(vasl);
-        if (is == nullptr || want[Fact::at].empty()) continue;
         const Location at = want.place();
-        const auto tell = [&](VaslByHand why, const Message& detail = {}, const std::string& place = "") {
-            const VaslLeftToDo line{why, name(vasl), place.empty() ? at.hex : place, detail};
+        if (is == nullptr || at.empty() || is->place().hex != at.hex)
+            continue;  // A failed move was reported.
+        const auto tell = [&](VaslByHand why, const Message& detail = {}) {
+            const VaslLeftToDo line{why, name(vasl), at.text(), detail};
             if (std::find(out.begin(), out.end(), line) == out.end()) out.push_back(line);
         };
-        if (is->place().hex != at.hex) continue;  // The failed move was already reported.
-        if (is->place().level != at.level) tell(VaslByHand::level, {}, at.text());
-        if (!vsav::alike(Fact::portion, want[Fact::portion], (*is)[Fact::portion]))
-            tell(VaslByHand::portion,
-                 want.portion() == Position() ? Message(words::vaslInTheOpen) : positionName(want.portion()),
-                 at.text());
-        if (!vsav::alike(Fact::bearer, want[Fact::bearer], (*is)[Fact::bearer]))
-            tell(VaslByHand::bearer, want[Fact::bearer].empty()
-                                         ? Message(words::vaslNoPossessor)
-                                         : Message(words::asIs, name(want[Fact::bearer])));
-        if (!vsav::alike(Fact::name, want[Fact::name], (*is)[Fact::name])) tell(VaslByHand::noSuchFace);
+        if (is->place().level != at.level) tell(VaslByHand::level);
+        for (const auto& [fact, why] : reasons) {
+            const std::string& bearer = want[Fact::bearer];
+            const bool arc = fact == Fact::ca || fact == Fact::tca;
+            if (vsav::alike(fact, want[fact], (*is)[fact]) || (arc && (*is)[fact].empty())) continue;
+            if (fact == Fact::portion)
+                tell(why, want.portion() == Position() ? Message(words::vaslInTheOpen)
+                                                       : positionName(want.portion()));
+            else if (fact == Fact::bearer)
+                tell(why,
+                     bearer.empty() ? Message(words::vaslNoPossessor) : Message(words::asIs, name(bearer)));
+            else
+                tell(why);
+        }
         const auto marks = want.marks(), has = is->marks();
-        const auto isPlayers = [&](const std::string& mark) {
+        auto all = marks;
+        all.insert(has.begin(), has.end());
+        for (const std::string& mark : all) {
             // Only the player adds and removes counters on a `?`.
-            return want.covered() && !vsav::faceMarks().contains(mark);
-        };
-        for (const std::string& mark : marks)
-            if (!has.contains(mark) && !isPlayers(mark)) tell(VaslByHand::noSuchMark, term(mark));
-        for (const std::string& mark : has)
-            if (!marks.contains(mark) && !isPlayers(mark))
-                tell(VaslByHand::noSuchMark, Message(words::vaslNotMark, term(mark)));
+            if (marks.contains(mark) == has.contains(mark) ||
+                (want.covered() && !vsav::faceMarks().contains(mark)))
+                continue;
+            tell(VaslByHand::noSuchMark,
+                 marks.contains(mark) ? term(mark) : Message(words::vaslNotMark, term(mark)));
+        }
         if (want[Fact::crew] != (*is)[Fact::crew] && !want.covered())
             tell(VaslByHand::noSuchMark,
                  want.crewIs('m') ? term("motion") : Message(words::vaslCrewOrMotion));
-        for (const Fact arc : {Fact::ca, Fact::tca})
-            if (want[arc] != (*is)[arc] && !(*is)[arc].empty()) tell(VaslByHand::noSuchFace);
-        if (want[Fact::under] != (*is)[Fact::under]) tell(VaslByHand::noOwner);
     }
 }
 

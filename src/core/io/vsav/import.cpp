@@ -180,23 +180,6 @@ ScenarioFile fileOf(const SavedGame& game, Assembler& parts, const VaslMoment& m
     return out;
 }
 
-/// Lists the piles of OBA access chits. Their owner is stored as a user id, which is not imported.
-void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
-    constexpr std::size_t stateField = 3, label = 1, red = 2, black = 3;
-    const vsav::Parts& parts = game.parts();
-    for (const vsav::CommandSource& command : parts.commands) {
-        const std::string_view text = command.inner.in(parts.text);
-        if (!text.starts_with("OBA/")) continue;
-        const auto fields = vsav::splitSequence(text, '/');
-        if (fields.size() <= stateField) continue;
-        const auto state = vsav::splitSequence(fields[stateField], ',');
-        if (state.size() <= black) continue;
-        const auto field = [&](std::size_t i) { return printable(asUtf8(state[i]), 60); };
-        out.push_back({"", "", "", VaslLeftOut::noSetting, "",
-                       Message(words::vaslBattery, field(label), field(black), field(red))});
-    }
-}
-
 /// Asks which side each player has rolled for. Proposes the side whose counters this player has moved more
 /// often. If there are two players and only one has moved counters, proposes the other side for the other
 /// player.
@@ -318,7 +301,6 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     out.understood = parts.understood;
     out.asked = parts.asked;
     out.leftOut = std::move(parts.left);
-    tellBatteries(game, out.leftOut);
     if (const VaslSteps* steps = game.steps()) {
         out.steps = *steps;
         tellSteps(*steps, !options.atBeginning, out.leftOut);

@@ -34,9 +34,9 @@ struct Written {
     std::set<std::string> copies;
 };
 /// Returns the link in which everything that the game and VASL show alike counts as agreed. `told` is true if
-/// the player has seen the report of differences between VASL and the game. The game has applied VASL's moves of the counters `moved`, as in
-/// VaslIncomingItem::movedInVasl: their hexes in VASL count as agreed, even if play has stopped them in other
-/// hexes. Then the next export moves them back.
+/// the player has seen the report of differences between VASL and the game. The game has applied VASL's moves
+/// of the counters `moved`, as in VaslIncomingItem::movedInVasl: their hexes in VASL count as agreed, even if
+/// play has stopped them in other hexes. Then the next export moves them back.
 [[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs,
                               bool numbered, bool told, const Written* written = nullptr,
                               const std::set<std::string>& moved = {});

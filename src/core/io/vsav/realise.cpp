@@ -57,7 +57,6 @@ void Realiser::run() {
         }
     aim();
     coverTargets();
-    moveOthersAlong();
     moveAll();
     conceal();
     markAsMoved();
@@ -77,11 +76,9 @@ std::set<std::string> Realiser::laid() const {
 
 // --- queries ---
 
-Realiser::Spot Realiser::spotOf(const std::string& vasl) const {
+Place Realiser::placeOf(const std::string& vasl) const {
     const EditedGame::Place at = edited_.placeOf(vasl);
-    if (at.map != edited_.original().mainMap()) return {};
-    const Place place = layout_.placeOf(at.x, at.y);
-    return {place.at, place.otherAt};
+    return at.map == edited_.original().mainMap() ? layout_.placeOf(at.x, at.y) : Place();
 }
 
 const SavedPiece* Realiser::saved(const std::string& vasl) const {
@@ -118,16 +115,10 @@ void Realiser::leave(VaslByHand why, const std::string& name, const std::string&
     if (std::find(byHand.begin(), byHand.end(), line) == byHand.end()) byHand.push_back(line);
 }
 
-/// Reports once that numbered `?` cover other units than in VASL. A secret side's units must not cause this
-/// report.
-void Realiser::leaveNumbered() {
-    if (now_.settings.aiSide.empty() && now_.settings.viewer.empty()) leave(VaslByHand::numbered, "?", "");
-}
-
 template <class T>
 bool Realiser::done(const Result<T>& result, const std::string& vasl) {
     if (!result)
-        leave(VaslByHand::refused, nameOf(vasl), spotOf(vasl).hex, asWritten(result.error().front().found));
+        leave(VaslByHand::refused, nameOf(vasl), placeOf(vasl).at, asWritten(result.error().front().found));
     return result.has_value();
 }
 
@@ -144,7 +135,7 @@ void Realiser::tellUncovered(const std::string& cover) {
         const bool only = std::all_of(above.begin(), above.end(),
                                       [&](const std::string& q) { return q == cover || !edited_.has(q); });
         if (theirs_.covers(cover, vasl) && only && t != nullptr && t->masked() && o != nullptr && o->masked())
-            return leave(VaslByHand::uncovered, "?", spotOf(cover).hex);
+            return leave(VaslByHand::uncovered, "?", placeOf(cover).at);
     }
 }
 
@@ -173,10 +164,7 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
     // game knows the counter's place.
     if (o->masked() && base_.copies.contains(vasl)) return remove(vasl);
     const Row base = b == nullptr ? *o : *b;
-    if (o->masked() && t->masked()) {
-        if (*real_.piece(vasl) != *theirs_.table.piece(vasl)) leaveNumbered();
-        return;
-    }
+    if (o->masked() && t->masked()) return;
     const std::string hex = now_.placeOf(id).hex;
     const auto by = [&](Fact fact) { return originOf(fact, base, *o, *t); };
     const auto isBy = [&](Fact fact, Origin who) { return by(fact) == who || by(fact) == Origin::both; };
@@ -243,11 +231,7 @@ void Realiser::newcomers() {
         if (hasCounter || !came || !piece.gone.empty()) continue;
         const std::string hex = now_.placeOf(piece).hex;
         const bool hidden = now_.marker(piece.under) != nullptr;
-        if (hex.empty() || piece.kind == PieceClass::mines) continue;
-        if (anyMayLieUnder_ && hidden) {
-            leaveNumbered();
-            continue;
-        }
+        if (hex.empty() || piece.kind == PieceClass::mines || (anyMayLieUnder_ && hidden)) continue;
         const auto model = like(piece);
         if (!model) {
             leave(VaslByHand::noSuchCounter, piece.type, hex);
@@ -340,15 +324,29 @@ void Realiser::release() {
     }
     for (auto& [id, counters] : matched_.link.counters) {
         const Marker* m = now_.marker(id);
-        if (m == nullptr || !covers(*m) || !m->contents.empty()) continue;
-        const std::size_t needed = coversNeeded(*m, counters.size());
-        for (auto there = coversOf(id); there.size() > needed; there.pop_back()) {
+        if (m == nullptr || !covers(*m)) continue;
+        const std::pair kind{m->side, m->kind == MarkerKind::cloaked};
+        auto there = coversOf(id);
+        if (!m->contents.empty()) {
+            // After a shift, a real stack has the many `?` of the dummies that were in its place. It keeps
+            // those with a counter on them, because both sides see where these are.
+            if (!isTouched(*m)) continue;
+            std::stable_partition(there.begin(), there.end(), [&](const std::string& q) {
+                return std::any_of(theirs_.items.begin(), theirs_.items.end(),
+                                   [&](const auto& on) { return on.second.onCover == q; });
+            });
+            for (std::size_t i = 1; i < there.size(); ++i)
+                if (!isHeld(there[i])) surplus_[kind].push_back(there[i]);
+            continue;
+        }
+        for (const std::size_t needed = coversNeeded(*m, counters.size()); there.size() > needed;
+             there.pop_back()) {
             const std::string& cover = there.back();
             if (isHeld(cover)) {
                 leave(VaslByHand::changedThere, coverName(*m), m->at.hex);
                 break;
             }
-            spare_[{m->side, m->kind == MarkerKind::cloaked}].push_back(cover);
+            spare_[kind].push_back(cover);
             std::erase(counters, cover);
             matched_.owner.erase(cover);
         }
@@ -356,49 +354,27 @@ void Realiser::release() {
 }
 
 /// Returns a `?` for a marker: a spare `?`, or a surplus `?` of a stack that play has changed, or a copy.
-std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
-    auto& spare = spare_[{m.side, m.kind == MarkerKind::cloaked}];
-    if (!spare.empty()) {
-        auto best = std::find_if(spare.begin(), spare.end(),
-                                 [&](const std::string& q) { return spotOf(q).hex == m.at.hex; });
-        if (best == spare.end()) best = spare.end() - 1;
-        std::string out = *best;
-        spare.erase(best);
+std::string Realiser::coverFromElsewhere(const Marker& m) {
+    for (auto* from : {&spare_, &surplus_}) {
+        auto& all = (*from)[{m.side, m.kind == MarkerKind::cloaked}];
+        if (all.empty()) continue;
+        auto best = std::find_if(all.begin(), all.end(),
+                                 [&](const std::string& q) { return placeOf(q).at == m.at.hex; });
+        if (best == all.end()) best = all.end() - 1;
+        const std::string out = *best;
+        all.erase(best);
         return out;
     }
-    // After a shift, a real stack has the many `?` of the dummies that were in its place.
-    for (auto& [other, counters] : matched_.link.counters) {
-        const Marker* lender = now_.marker(other);
-        const auto there = coversOf(other);
-        if (other == id || lender == nullptr || lender->side != m.side || lender->kind != m.kind ||
-            lender->contents.empty() || there.size() < 2 || !isTouched(*lender))
-            continue;
-        // Take the last `?` that has no counter on it. Both sides see where a `?` with a counter on it is.
-        const auto bare = std::find_if(there.rbegin(), there.rend(), [&](const std::string& q) {
-            return std::none_of(theirs_.items.begin(), theirs_.items.end(),
-                                [&](const auto& on) { return on.second.onCover == q; });
-        });
-        const std::string out = bare == there.rend() ? there.back() : *bare;
-        if (isHeld(out)) continue;
-        std::erase(counters, out);
-        return out;
+    for (const SavedPiece& p : edited_.original().pieces()) {
+        if (!p.readable || !isCoverOf(m.kind, p.id) || sideOf(p.id) != m.side) continue;
+        const auto copy = edited_.copy(p.id);
+        if (!done(copy, p.id)) return "";
+        copies_[*copy] = p.id;
+        cards_[*copy] = cards_[p.id];
+        return *copy;
     }
-    const bool large = m.large || std::any_of(m.contents.begin(), m.contents.end(),
-                                              [&](const PieceId& p) { return now_.pieces.at(p).isLarge(); });
-    std::string model;
-    for (const SavedPiece& p : edited_.original().pieces())
-        if (p.readable && isCoverOf(m.kind, p.id) && sideOf(p.id) == m.side &&
-            (model.empty() || counterOf(p).large == large))
-            model = p.id;
-    if (model.empty()) {
-        leave(VaslByHand::noSuchCounter, coverName(m), m.at.hex);
-        return "";
-    }
-    const auto copy = edited_.copy(model);
-    if (!done(copy, model)) return "";
-    copies_[*copy] = model;
-    cards_[*copy] = cards_[model];
-    return *copy;
+    leave(VaslByHand::noSuchCounter, coverName(m), m.at.hex);
+    return "";
 }
 
 void Realiser::supply(const MarkerId& id) {
@@ -413,7 +389,7 @@ void Realiser::supply(const MarkerId& id) {
         return;
     }
     for (; has < needed; ++has) {
-        const std::string cover = coverFromElsewhere(id, m);
+        const std::string cover = coverFromElsewhere(m);
         if (cover.empty()) return;
         for (auto& [other, theirs] : matched_.link.counters) std::erase(theirs, cover);
         counters.push_back(cover);
@@ -431,10 +407,13 @@ void Realiser::coverTargets() {
                 leave(VaslByHand::changedThere, coverName(*m), m->at.hex);
             continue;
         }
-        const std::string &hex = m->at.hex, is = spotOf(cover).hex;
+        const std::string &hex = m->at.hex, is = placeOf(cover).at;
         const bool news = base_.table.cover(cover) == nullptr && !laidCovers_.contains(cover) && is != hex;
         if (news || (!copies_.contains(cover) && is == hex)) continue;
         target_[cover] = hex;
+        if (laidCovers_.contains(cover)) continue;
+        for (const auto& [vasl, on] : theirs_.items)
+            if (on.onCover == cover && edited_.has(vasl)) target_[vasl] = hex;
         // In VASL, the units under numbered `?` move with these `?`, even if other units are under the `?` in
         // the game.
         for (const auto& [vasl, above] : theirs_.coversOf)

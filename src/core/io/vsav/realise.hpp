@@ -27,18 +27,13 @@ class Realiser {
     std::vector<VaslLeftToDo> byHand;
 
   private:
-    /// The place of a counter: the middle of a hex, or its hexside with a neighbor.
-    struct Spot {
-        std::string hex, beside;
-        bool operator==(const Spot&) const = default;
-    };
-    [[nodiscard]] Spot spotOf(const std::string& vasl) const;
+    /// Returns the present place of a counter; an empty place if the counter is not on the main map.
+    [[nodiscard]] Place placeOf(const std::string& vasl) const;
     [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
     [[nodiscard]] SideId sideOf(const std::string& vasl) const;
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
     void leave(VaslByHand why, const std::string& name, const std::string& at, Message detail = {});
-    void leaveNumbered();
     template <class T>
     bool done(const Result<T>& result, const std::string& vasl);
     void remove(const std::string& vasl);
@@ -60,12 +55,11 @@ class Realiser {
     [[nodiscard]] bool isTouched(const Marker& m) const;
     void release();
     void supply(const MarkerId& id);
-    [[nodiscard]] std::string coverFromElsewhere(const MarkerId& id, const Marker& m);
+    [[nodiscard]] std::string coverFromElsewhere(const Marker& m);
     void coverTargets();
 
     // functions that make the edits
     void aim();
-    void moveOthersAlong();
     void moveOne(const std::string& vasl, const std::string& hex);
     void moveAll();
     void conceal();
@@ -104,7 +98,8 @@ class Realiser {
     std::map<std::string, std::string> copies_;  // for each copy, the counter from which it was copied
     std::set<std::string> touched_;              // pieces whose place or stack changes
     std::set<std::string> laidCovers_;
-    std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_;  // spare `?` or cloaks of each side
+    // The `?` or cloaks of each side that no marker needs, and those that their markers need no longer.
+    std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_, surplus_;
     std::map<std::string, std::string> target_;  // the hex to which each counter moves
     std::set<std::string> stacks_;               // stacks that were changed
 };

@@ -10,15 +10,14 @@ namespace shellgame::vsav {
 
 // --- moves ---
 
-/// Sets the target of each counter that must move. Marks on a counter move with it, and counters on a `?`
-/// move with the `?`.
+/// Sets the target of each counter that must move. Marks on a counter move with it.
 void Realiser::aim() {
     for (const std::string& vasl : touched_) {
         const auto want = wanted_.find(vasl);
         if (want == wanted_.end() || !edited_.has(vasl)) continue;
         const std::string hex = want->second.place().hex;
         const bool copy = copies_.contains(vasl);
-        if (hex.empty() || (!copy && hex == spotOf(vasl).hex)) continue;
+        if (hex.empty() || (!copy && hex == placeOf(vasl).at)) continue;
         if (!layout_.pixelsOf(hex)) {
             leave(VaslByHand::noPlace, nameOf(vasl), hex);
             if (copy) remove(vasl);
@@ -30,28 +29,6 @@ void Realiser::aim() {
     }
 }
 
-/// Moves marks on a `?` and counters that are not part of the game, such as labels, with the counter beneath
-/// them. Nothing moves with a covered unit, because that would reveal a shift.
-void Realiser::moveOthersAlong() {
-    std::set<std::string> fixed;
-    for (const auto& [hex, counters] : theirs_.notes) fixed.insert(counters.begin(), counters.end());
-    for (const SavedStack& s : edited_.original().stacks()) {
-        std::string hex;
-        for (const std::string& c : edited_.childrenOf(s.id)) {
-            const SavedPiece* p = saved(c);
-            const StackCounter& card = cards_[c];
-            if (card.is != StackCounter::Is::other && theirs_.item(c).onCover.empty()) {
-                const auto target = target_.find(c);
-                const bool seen = !card.concealed && !card.hidden && !laidCovers_.contains(c);
-                hex = seen && target != target_.end() ? target->second : "";
-            } else if (!hex.empty() && p != nullptr && p->readable && p->trait("immob") == nullptr &&
-                       !fixed.contains(c)) {
-                target_.emplace(c, hex);
-            }
-        }
-    }
-}
-
 /// Moves a counter to the center of a hex, into a stack that is already there. A `?` goes directly on top of
 /// the other `?` of its marker.
 void Realiser::moveOne(const std::string& vasl, const std::string& hex) {
@@ -60,7 +37,8 @@ void Realiser::moveOne(const std::string& vasl, const std::string& hex) {
     std::string into;
     const auto isThere = [&](const std::string& stack) {
         const auto children = edited_.childrenOf(stack);
-        return !children.empty() && spotOf(children.front()) == Spot{hex, ""} &&
+        const Place place = children.empty() ? Place() : placeOf(children.front());
+        return place.at == hex && place.otherAt.empty() &&
                std::find(children.begin(), children.end(), vasl) == children.end();
     };
     for (const SavedStack& s : edited_.original().stacks())
@@ -158,7 +136,7 @@ void Realiser::marks() {
         }
         const std::string told = markTold(item.c);
         const bool has = told == "motion" ? want->second.crewIs('m') : want->second.marks().contains(told);
-        const bool left = onCover && spotOf(mark).hex != want->second.place().hex;
+        const bool left = onCover && placeOf(mark).at != want->second.place().hex;
         if (!has || left) remove(mark);
     }
 }
@@ -239,7 +217,7 @@ void Realiser::hexNotes() {
 /// a stack of both.
 void Realiser::into(const std::string& vasl, const std::string& counter) {
     if (vasl == counter || !edited_.has(vasl) || !edited_.has(counter) ||
-        spotOf(vasl).hex != spotOf(counter).hex)
+        placeOf(vasl).at != placeOf(counter).at)
         return;
     std::string stack = edited_.stackOf(counter);
     if (stack.empty()) {

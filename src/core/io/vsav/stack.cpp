@@ -110,7 +110,7 @@ std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, cons
     std::vector<std::size_t> order, displaced;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         // A mark goes with its counter, unless it is on a `?`.
-        const std::size_t with = cards[i].is != What::mark                ? i
+        const std::size_t with = cards[i].is != What::mark           ? i
                                  : wanted[i].onCover == Lies::nobody ? wanted[i].marks
                                                                      : Lies::nobody;
         const bool wrong =
@@ -125,7 +125,8 @@ std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, cons
         } else if (wanted[i].cover == Lies::nobody) {
             // Above the last `?` that could cover the counter, but beneath the next fortification.
             const auto last = std::find_if(order.rbegin(), order.rend(), [&](std::size_t k) {
-                return cards[k].is == What::cover && cards[k].side == cards[i].side && is[k].level == is[i].level;
+                return cards[k].is == What::cover && cards[k].side == cards[i].side &&
+                       is[k].level == is[i].level;
             });
             at = std::find_if(last.base(), order.end(), [&](std::size_t k) {
                 return cards[k].is == What::floor || cards[k].is == What::fort;
