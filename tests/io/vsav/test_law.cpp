@@ -38,7 +38,7 @@ std::vector<Delta> merge3(const vsav::Table& base, const vsav::Table& ours, cons
         std::set<std::string> hexes{id.substr(id.starts_with('@') ? 1 : 0)};
         for (const vsav::Table* t : {&base, &ours, &theirs}) {
             if (const vsav::Row* row = t->piece(id)) hexes.insert(row->place().hex);
-            if (const vsav::CoverRow* row = t->cover(id)) hexes.insert(row->hex);
+            if (const std::string* hex = t->cover(id)) hexes.insert(*hex);
         }
         out.push_back({id, fact, origin, std::move(hexes)});
     };
@@ -56,8 +56,8 @@ std::vector<Delta> merge3(const vsav::Table& base, const vsav::Table& ours, cons
     }
     for (const std::string& id : idsOf(&vsav::Table::covers)) {
         const auto hexIn = [&](const vsav::Table& t) {
-            const vsav::CoverRow* row = t.cover(id);
-            return row == nullptr ? std::optional<std::string>() : std::optional(row->hex);
+            const std::string* hex = t.cover(id);
+            return hex == nullptr ? std::optional<std::string>() : std::optional(*hex);
         };
         add(id, vsav::Fact::at, vsav::originOf(hexIn(base), hexIn(ours), hexIn(theirs)));
     }
@@ -419,8 +419,8 @@ class Evening {
             if (d.fact != vsav::Fact::at || tables[0].cover(d.id) != nullptr ||
                 tables[0].piece(d.id) != nullptr)
                 return false;
-            const vsav::CoverRow* there = tables[2].cover(d.id);
-            return there == nullptr || there->hex.empty();  // a `?` beside the map is not compared
+            const std::string* there = tables[2].cover(d.id);
+            return there == nullptr || there->empty();  // a `?` beside the map is not compared
         });
         return out;
     }

@@ -54,7 +54,7 @@ Acts::Acts(const State& whole, const Session& session, const TheirTable& theirs,
     // Counters that are new both in the game and in VASL, and that match, count as agreed.
     for (const std::string& vasl : matched_.met) {
         if (const Row* row = ours_.piece(vasl)) base_.table.pieces[vasl] = *row;
-        if (const CoverRow* row = there_.cover(vasl)) base_.table.covers[vasl] = *row;
+        if (const std::string* hex = there_.cover(vasl)) base_.table.covers[vasl] = *hex;
     }
 }
 
@@ -87,11 +87,6 @@ std::optional<Acts::Three> Acts::threeOf(const std::string& vasl) const {
     const Row *t = there_.piece(vasl), *b = base_.table.piece(vasl), *o = ours_.piece(vasl);
     if (t == nullptr || b == nullptr || o == nullptr) return std::nullopt;
     return Three{*t, *b, *o};
-}
-
-std::optional<Row> Acts::now(const std::string& vasl) const {
-    const auto ours = matched_.ours.find(vasl);
-    return ours == matched_.ours.end() ? std::nullopt : rowOf(state(), matched_.link, ground(), ours->second);
 }
 
 std::string Acts::nameOf(const std::string& vasl) const {
@@ -285,20 +280,20 @@ void Acts::coversElsewhere() {
         const auto isThere = [&](const std::string& q) { return there_.covers.contains(q); };
         const bool any = std::any_of(counters.begin(), counters.end(), isThere);
         for (const std::string& q : counters) {
-            const CoverRow *t = there_.cover(q), *b = base_.table.cover(q);
+            const std::string *t = there_.cover(q), *b = base_.table.cover(q);
             if (theirs_.isUnreadable(q)) {
                 tell("?", m->at.hex, Message(words::vaslUnreadable));
             } else if (t == nullptr) {
                 if (!any && b != nullptr && (secret || !m->contents.empty()))
                     tell(name, m->at.hex, Message(secret ? words::vaslGoneThere : words::vaslGoneOverUnits));
-            } else if (b != nullptr && t->hex != m->at.hex &&
-                       (t->hex != b->hex || (began != nullptr && began->at != m->at)) &&
+            } else if (b != nullptr && *t != m->at.hex &&
+                       (*t != *b || (began != nullptr && began->at != m->at)) &&
                        (secret || m->isDummy() || theirs_.coversNobody(q))) {
-                if (t->hex.empty())
+                if (t->empty())
                     tell(name, m->at.hex, Message(words::vaslCoversBesideMap));
                 else
                     tell(name, m->at.hex,
-                         Message(secret ? words::vaslMovedOnlyHere : words::vaslCoverElsewhere, t->hex));
+                         Message(secret ? words::vaslMovedOnlyHere : words::vaslCoverElsewhere, *t));
             }
         }
     }

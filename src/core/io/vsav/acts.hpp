@@ -51,7 +51,6 @@ class Acts {
     [[nodiscard]] const State& state() const { return scratch_.state(); }
     [[nodiscard]] const Ground& ground() const { return scratch_.ground(); }
     [[nodiscard]] std::optional<Three> threeOf(const std::string& vasl) const;
-    [[nodiscard]] std::optional<Row> now(const std::string& vasl) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
     [[nodiscard]] std::string namesOf(const Counters& pieces) const;
     [[nodiscard]] Json idsOf(const Counters& pieces) const;
@@ -74,7 +73,8 @@ class Acts {
     void came();
     void comeTogether(const Counters& all);
     void dummiesCome();
-    void enters(const Counters& pieces, const Location& to);
+    void arrive(VaslIncomingItem told, const Counters& pieces, const char* member, const Json& counters,
+                const Message& doubt = {});
 
     // counters that move
     void leftBehind();

@@ -190,13 +190,10 @@ void Acts::came() {
 
 /// Places counters that have appeared together, under the `?` on top of them.
 void Acts::comeTogether(const Counters& all) {
-    const Item& first = theirs_.items.at(all.front());
-    const Row& how = theirs_.table.pieces.at(all.front());
-    VaslIncomingItem told =
-        itemOf(Kind::came, first.c.name + (all.size() > 1 ? ", ..." : ""), "", how.place().hex);
     std::map<std::string, std::string> names;
     for (const std::string& vasl : all) names[vasl] = madeName();
     Json contents = Json::array();
+    VaslIncomingItem told;
     Message doubt;
     for (const std::string& vasl : all) {
         const Item& item = theirs_.items.at(vasl);
@@ -208,25 +205,47 @@ void Acts::comeTogether(const Counters& all) {
         told.pieces[PieceId(names.at(vasl))] = vasl;
         if (item.sideAsked) doubt = Message(words::vaslSideUnknown);
     }
+    arrive(std::move(told), all, "contents", contents, doubt);
+}
+
+/// Proposes to place counters where VASL has them. `member` is the member of the command that names the
+/// counters: "contents" for new counters, "waiting" for counters that have waited beside the map.
+void Acts::arrive(VaslIncomingItem told, const Counters& pieces, const char* member, const Json& counters,
+                  const Message& doubt) {
+    const std::string& vasl = pieces.front();
+    const Row& how = theirs_.table.pieces.at(vasl);
+    const auto ours = matched_.ours.find(vasl);
+    const bool waits = ours != matched_.ours.end();
+    told.kind = Kind::came;
+    told.name = namesOf(pieces);
+    told.to = how.place().hex;
     Json place = {{"do", "place"},
-                  {"side", first.side.text},
+                  {"side", waits ? state().pieces.at(ours->second).side.text : theirs_.item(vasl).side.text},
                   {"at", how.place().text()},
                   {"kind", how.covered() ? how[Fact::under] : "known"},
-                  {"contents", contents}};
+                  {member, counters}};
     if (how.covered()) {
         const std::string marker = madeName();
         place["id"] = marker;
-        told.covers[MarkerId(marker)] = coversOver(all.front(), how.place().hex);
+        told.covers[MarkerId(marker)] = coversOver(vasl, told.to);
     }
-    propose(std::move(told), {{place}}, doubt);
+    Ways ways;
+    if (waits && state().clock.phase != Phase::setup) {
+        Json enter = {{"do", "enter_map"}, {"pieces", counters}, {"at", how.place().text()}};
+        if (how.kind() == MarkerKind::concealed) enter["kind"] = "concealed";
+        ways.push_back({std::move(enter)});
+    }
+    if (ways.empty() || how.covered()) ways.push_back({std::move(place)});
+    if (waits && !how.covered()) ways.push_back(wholeRow(placedAt(pieces, how.place()), pieces));
+    propose(std::move(told), ways, doubt);
 }
 
 /// Adds new `?` that don't cover anything as dummy stacks. Runs after the moves of the stacks that these `?`
 /// may have joined.
 void Acts::dummiesCome() {
     std::map<std::pair<SideId, std::string>, Counters> dummies;
-    for (const auto& [cover, row] : there_.covers) {
-        if (row.hex.empty() || base_.table.covers.contains(cover) || matched_.owner.contains(cover) ||
+    for (const auto& [cover, hex] : there_.covers) {
+        if (hex.empty() || base_.table.covers.contains(cover) || matched_.owner.contains(cover) ||
             theirs_.item(cover).isCloak())
             continue;
         const SideId side = theirs_.item(cover).side;
@@ -235,9 +254,9 @@ void Acts::dummiesCome() {
             return p != nullptr && p->gone.empty() && p->under.empty() && theirs_.covers(cover, of.first);
         });
         if (isSecret(side) && !onKnown)
-            tell("?", row.hex, Message(words::vaslPlacedOnlyHere));
+            tell("?", hex, Message(words::vaslPlacedOnlyHere));
         else if (!isSecret(side) && theirs_.coversNobody(cover))
-            dummies[{side, row.hex}].push_back(cover);
+            dummies[{side, hex}].push_back(cover);
     }
     for (const auto& [key, counters] : dummies) {
         const auto& [side, hex] = key;
@@ -250,31 +269,6 @@ void Acts::dummiesCome() {
                                     {"at", hex},
                                     {"dummies", counters.size()}}}});
     }
-}
-
-/// Enters counters that have waited beside the map.
-void Acts::enters(const Counters& pieces, const Location& to) {
-    const auto kind = there_.piece(pieces.front())->kind();
-    Json setUp = {{"do", "place"},
-                  {"side", state().pieces.at(matched_.ours.at(pieces.front())).side.text},
-                  {"at", to.text()},
-                  {"kind", kind ? std::string(enumText(*kind)) : "known"},
-                  {"waiting", idsOf(pieces)}};
-    VaslIncomingItem told = itemOf(Kind::came, namesOf(pieces), "", to.hex);
-    if (kind) {
-        const std::string marker = madeName();
-        setUp["id"] = marker;
-        told.covers[MarkerId(marker)] = coversOver(pieces.front(), to.hex);
-    }
-    Ways ways;
-    if (state().clock.phase != Phase::setup) {
-        Json enter = {{"do", "enter_map"}, {"pieces", idsOf(pieces)}, {"at", to.text()}};
-        if (kind == MarkerKind::concealed) enter["kind"] = "concealed";
-        ways.push_back({std::move(enter)});
-    }
-    if (kind || ways.empty()) ways.push_back({std::move(setUp)});
-    if (!kind) ways.push_back(wholeRow(placedAt(pieces, to), pieces));
-    propose(std::move(told), std::move(ways));
 }
 
 // --- moves ---
@@ -306,7 +300,7 @@ void Acts::moves() {
     for (const auto& [vasl, id] : matched_.ours) {
         const auto t = threeOf(vasl);
         const Piece* p = state().piece(id);
-        const auto is = now(vasl);
+        const auto is = p == nullptr ? std::nullopt : rowOf(state(), matched_.link, ground(), id);
         if (!t || p == nullptr || !is || (!p->gone.empty() && p->gone != offBoard) ||
             carried_.contains(vasl) || t->theirs.masked() ||
             !isNews(originOf(Fact::at, t->base, t->ours, t->theirs)) ||
@@ -336,8 +330,8 @@ void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
     if (m->kind != MarkerKind::concealed && !(cloak && m->contents.empty())) return;
     std::set<std::string> there, base;
     for (const std::string& cover : counters) {
-        if (const CoverRow* row = there_.cover(cover)) there.insert(row->hex);
-        if (const CoverRow* row = base_.table.cover(cover)) base.insert(row->hex);
+        if (const std::string* hex = there_.cover(cover)) there.insert(*hex);
+        if (const std::string* hex = base_.table.cover(cover)) base.insert(*hex);
     }
     const bool changed = base != std::set<std::string>{before->at.hex};
     if (there.size() > 1 && m->contents.empty() && !cloak) return moveDummies(id, counters, changed);
@@ -384,9 +378,9 @@ void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool change
     const std::string from = state().marker(id)->at.hex;
     std::map<std::string, Counters> by;
     for (const std::string& cover : counters)
-        if (const CoverRow* row = there_.cover(cover);
-            row != nullptr && !row->hex.empty() && row->hex != from && theirs_.coversNobody(cover))
-            by[row->hex].push_back(cover);
+        if (const std::string* hex = there_.cover(cover);
+            hex != nullptr && !hex->empty() && *hex != from && theirs_.coversNobody(cover))
+            by[*hex].push_back(cover);
     for (const auto& [to, all] : by) {
         const Marker* m = state().marker(id);
         if (m == nullptr || !m->isDummy()) continue;
@@ -408,7 +402,7 @@ void Acts::moveGroup(const Counters& pieces) {
     const Piece& p = state().pieces.at(matched_.ours.at(pieces.front()));
     Party party;
     party.to = there_.piece(pieces.front())->place();
-    if (p.gone == offBoard) return enters(pieces, party.to);
+    if (p.gone == offBoard) return arrive({}, pieces, "waiting", idsOf(pieces));
     party.pieces = pieces;
     party.ids = idsOf(pieces);
     party.marker = p.under;
@@ -445,8 +439,8 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
     for (const std::string& cover : party.covers) {
         const auto owner = matched_.owner.find(cover);
         const bool own = !party.part && owner != matched_.owner.end() && owner->second == party.marker;
-        const CoverRow* row = there_.cover(cover);
-        if ((own || !told.covers.empty()) && row != nullptr && row->hex == party.to.hex)
+        const std::string* hex = there_.cover(cover);
+        if ((own || !told.covers.empty()) && hex != nullptr && *hex == party.to.hex)
             told.movedInVasl.insert(cover);
     }
     for (const std::string& vasl : party.pieces)

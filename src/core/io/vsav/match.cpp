@@ -63,7 +63,7 @@ class Matching {
             if (p != nullptr && (isInPlay(p) || !out.ours.contains(vasl))) out.ours[vasl] = id;
         }
         meet();
-        for (const auto& [cover, row] : theirs_.table.covers) meetCover(cover, row.hex);
+        for (const auto& [cover, hex] : theirs_.table.covers) meetCover(cover, hex);
         // If several markers have the same `?`, that `?` belongs to the marker in play.
         for (auto& [id, counters] : out.link.counters)
             std::erase_if(counters, [&, &id = id](const std::string& cover) {
@@ -228,7 +228,7 @@ void agreeOnCovers(const Agreeing& of, Agreed& base) {
         const bool allTold =
             counted && std::count_if(counters.begin(), counters.end(), lies) == std::max(1, m->dummies);
         for (const std::string& q : counters) {
-            const CoverRow* t = of.theirs.table.cover(q);
+            const std::string* t = of.theirs.table.cover(q);
             if (t == nullptr) {
                 if (m == nullptr || allTold || (of.told && !counted)) base.table.covers.erase(q);
                 continue;

@@ -76,13 +76,6 @@ std::string placedAt(const std::string& state, const Spot& spot) {
            state.substr(place->end);
 }
 
-std::optional<Spot> placeOf(std::string_view state) {
-    const auto place = placeIn(state);
-    if (!place) return std::nullopt;
-    const auto fields = splitSequence(place->in(state), ';');
-    return Spot{fields.at(0), fields.at(1), fields.at(2)};
-}
-
 /// Applies the steps of a log one by one to the log's pieces and stacks.
 class Player {
   public:
@@ -207,29 +200,11 @@ class Player {
         Thing* stack = in == stackOf_.end() ? nullptr : find(in->second);
         if (stack != nullptr && StackState(stack->state).spot != spot) stack = nullptr;
         if (stack == nullptr) stack = stackAt(spot, "");
-        if (stack == nullptr) return layOn(under, id, spot);
+        if (stack == nullptr) return;
         StackState is(stack->state);
         const auto below = std::find(is.children.begin(), is.children.end(), under);
         is.children.insert(below == is.children.end() ? is.children.begin() : below + 1, id);
         settle(*stack, std::move(is));
-    }
-
-    /// Makes a stack of two single pieces. If VASSAL's own command for this stack follows, the stack of that
-    /// command takes these pieces.
-    void layOn(const std::string& under, const std::string& id, const Spot& spot) {
-        const Thing* below = isNull(under) ? nullptr : find(under);
-        if (below == nullptr || below->isStack() || placeOf(below->state) != spot ||
-            things_.size() >= Limits::pieces)
-            return;
-        std::string fresh;
-        do fresh = std::to_string(++made_);
-        while (byId_.contains(fresh));
-        StackState is("");
-        is.spot = spot;
-        is.children = {under, id};
-        byId_[fresh] = things_.size();
-        things_.push_back({fresh, "stack", ""});
-        settle(things_.back(), std::move(is));
     }
 
     [[nodiscard]] Thing* stackAt(const Spot& spot, std::string_view except) {
@@ -304,7 +279,6 @@ class Player {
                                        ///< unchanged commands
     std::vector<std::string> odd_;     ///< pieces that can't be read
     VaslSteps steps_;
-    std::size_t made_ = 0;
 };
 
 }  // namespace

@@ -176,7 +176,7 @@ void Realiser::plan(const std::string& vasl, const PieceId& id) {
     const auto covers = coversOf(now_.pieces.at(id).under);
     const bool contested = moves && (isBy(Fact::at, Origin::theirs) || isBy(Fact::under, Origin::theirs) ||
                                      std::any_of(covers.begin(), covers.end(), [&](const std::string& q) {
-                                         return isHeld(q) && theirs_.table.cover(q)->hex != hex;
+                                         return isHeld(q) && *theirs_.table.cover(q) != hex;
                                      }));
     const bool beside = moves && o->place().empty() && !o->covered() && !t->place().empty();
     const auto stay = [&](std::initializer_list<Fact> facts) {
@@ -265,8 +265,8 @@ bool Realiser::isCoverOf(MarkerKind kind, const std::string& vasl) const {
 
 /// Returns true if VASL has moved the `?` since the game and VASL last agreed.
 bool Realiser::isHeld(const std::string& cover) const {
-    const CoverRow *b = base_.table.cover(cover), *t = theirs_.table.cover(cover);
-    return b != nullptr && t != nullptr && b->hex != t->hex;
+    const std::string *b = base_.table.cover(cover), *t = theirs_.table.cover(cover);
+    return b != nullptr && t != nullptr && *b != *t;
 }
 
 /// Returns those `?` of a marker that are in the file.
@@ -305,7 +305,7 @@ bool Realiser::mayLay(const MarkerId& id, const Marker& m) const {
 
 /// Collects the `?` that no marker needs any longer.
 void Realiser::release() {
-    for (const auto& [cover, row] : theirs_.table.covers) {
+    for (const auto& [cover, hex] : theirs_.table.covers) {
         const auto owner = matched_.owner.find(cover);
         const Marker* m = owner == matched_.owner.end() ? nullptr : now_.marker(owner->second);
         const bool hides = m != nullptr && m->kind == MarkerKind::hip;
@@ -313,7 +313,7 @@ void Realiser::release() {
         const bool ours = base_.table.covers.contains(cover) || base_.copies.contains(cover);
         if (!ours) continue;
         if (isHeld(cover)) {
-            if (m == nullptr) leave(VaslByHand::changedThere, "?", row.hex);
+            if (m == nullptr) leave(VaslByHand::changedThere, "?", hex);
             continue;
         }
         // A hidden stack has no `?`. Other stacks give their `?` away when they change their kind.
@@ -403,7 +403,7 @@ void Realiser::coverTargets() {
         const Marker* m = now_.marker(id);
         if (m == nullptr || m->at.hex.empty() || !edited_.has(cover)) continue;
         if (!laidCovers_.contains(cover) && isHeld(cover)) {
-            if (base_.table.cover(cover)->hex != m->at.hex && theirs_.table.cover(cover)->hex != m->at.hex)
+            if (*base_.table.cover(cover) != m->at.hex && *theirs_.table.cover(cover) != m->at.hex)
                 leave(VaslByHand::changedThere, coverName(*m), m->at.hex);
             continue;
         }

@@ -77,7 +77,7 @@ const Row* Table::piece(const std::string& vasl) const {
     const auto found = pieces.find(vasl);
     return found == pieces.end() ? nullptr : &found->second;
 }
-const CoverRow* Table::cover(const std::string& vasl) const {
+const std::string* Table::cover(const std::string& vasl) const {
     const auto found = covers.find(vasl);
     return found == covers.end() ? nullptr : &found->second;
 }
@@ -151,7 +151,7 @@ Table tableOf(const State& state, const VaslLink& link, const Ground& ground) {
         if (auto row = rowOf(state, link, ground, id)) out.pieces[vasl] = std::move(*row);
     for (const auto& [id, counters] : link.counters)
         if (const Marker* m = state.marker(id))
-            for (const std::string& vasl : counters) out.covers[vasl] = {m->at.hex};
+            for (const std::string& vasl : counters) out.covers[vasl] = m->at.hex;
     for (const auto& [hex, note] : state.hexes)
         if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
             out.hexes[hex] = {note.smoke, note.blaze, note.becomes};
@@ -198,7 +198,7 @@ TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& 
     for (const auto& [id, vasl] : link.pieces) known.insert(vasl);
     for (Item& item : parts.items) {
         const std::string& vasl = item.c.piece->id;
-        if (item.isQ() || item.isCloak()) out.table.covers[vasl] = {item.place.at};
+        if (item.isQ() || item.isCloak()) out.table.covers[vasl] = item.place.at;
         if (item.piece && !item.isQ()) {
             Row& row = out.table.pieces[vasl] = rowOfPiece(*item.piece, layout.ground().get(), item.place.at);
             if (item.asked) row[Fact::name].clear();
@@ -265,7 +265,7 @@ std::map<std::string, std::string> writtenAgreed(const Agreed& agreed) {
     const Table& table = agreed.table;
     for (const auto& [vasl, row] : table.pieces)
         out[vasl] = joinSequence({row.facts.begin(), row.facts.end()}, '|');
-    for (const auto& [vasl, cover] : table.covers) out[vasl] = coverSign + cover.hex;
+    for (const auto& [vasl, hex] : table.covers) out[vasl] = coverSign + hex;
     for (const auto& [hex, note] : table.hexes)
         if (!(note == GroundNote()))
             out[hexKey + hex] = std::to_string(note.smoke) + "/" + std::to_string(note.blaze) +
@@ -302,7 +302,7 @@ Agreed readAgreed(const std::map<std::string, std::string>& written) {
                                      f.size() > 2 ? f[2] : ""};
         } else if (text.starts_with(coverSign)) {
             // Earlier versions added the position of dummies.
-            out.table.covers[key] = {text.substr(1, text.find('|') - 1)};
+            out.table.covers[key] = text.substr(1, text.find('|') - 1);
         } else if (const auto f = splitSequence(text, '|'); f.size() == factCount) {
             std::copy(f.begin(), f.end(), out.table.pieces[key].facts.begin());
         }

@@ -56,20 +56,15 @@ struct Row {
 };
 [[nodiscard]] std::string marksText(const std::set<std::string>& marks);
 
-/// A `?` or a cloaking counter.
-struct CoverRow {
-    std::string hex;  ///< empty if the counter is beside the map
-    bool operator==(const CoverRow&) const = default;
-};
-
 struct Table {
     std::map<std::string, Row> pieces;  ///< rows of units, weapons and fortifications
-    std::map<std::string, CoverRow> covers;
+    /// The hex of each `?` or cloaking counter; empty if the counter is beside the map.
+    std::map<std::string, std::string> covers;
     std::map<std::string, GroundNote> hexes;
     int turn = 0;
     SideId player;
     [[nodiscard]] const Row* piece(const std::string& vasl) const;
-    [[nodiscard]] const CoverRow* cover(const std::string& vasl) const;
+    [[nodiscard]] const std::string* cover(const std::string& vasl) const;
     [[nodiscard]] GroundNote note(const std::string& hex) const;
 };
 
