@@ -289,7 +289,7 @@ void Acts::leftBehind() {
         const Json command = {{"do", "unload"}, {"pieces", Json::array({id.text})}};
         if (!isBorne(*p)) ways.insert(ways.begin(), Commands{command});
         const Message told(isBorne(*p) ? words::vaslNoPossessor : words::vaslUnloaded);
-        propose(itemOf(Kind::marked, nameOf(vasl), state().placeOf(*p).hex, "", told), std::move(ways));
+        propose(itemOf(Kind::marked, nameOf(vasl), state().placeOf(*p).hex, "", told), ways);
     }
 }
 
@@ -393,7 +393,7 @@ void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool change
         ways.push_back(
             {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
              Json{{"do", "place"}, {"id", name}, {"side", m->side.text}, {"at", at.text()}, {"dummies", n}}});
-        propose(std::move(told), std::move(ways), changedHereIf(changedHere));
+        propose(std::move(told), ways, changedHereIf(changedHere));
     }
 }
 
@@ -449,7 +449,7 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
     Ways ways = going(who, told.from, party.to);
     ways.push_back(std::move(corrected));
     for (Commands& way : ways) way = wholeRow(std::move(way), party.pieces);
-    propose(std::move(told), std::move(ways), changedHereIf(changedHere));
+    propose(std::move(told), ways, changedHereIf(changedHere));
 }
 
 /// Returns the ways in which the phase allows a move from hex to hex.

@@ -424,6 +424,8 @@ void Assembler::putMarker(const Pile& pile, Group& group) {
     for (const std::size_t place : group.contents) {
         Item& item = items[pile.of[place]];
         entry.contents.push_back(pieceSpecJson(item.id, *item.piece));
+        item.under = entry.id;
+        item.underKind = m.kind;
         link.pieces[item.id] = item.c.piece->id;
         m.large = m.large || (item.isUnit() && item.piece->isLarge());
         take(item);

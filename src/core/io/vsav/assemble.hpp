@@ -28,8 +28,10 @@ struct Item {
     int level = 0;
     std::optional<Piece> piece;  ///< the counter as a piece of the game
     PieceId id;                  ///< set once the counter is in the game
-    std::string onCover;         ///< for a mark directly on a `?`, VASL's id of that `?`
-    Position position;           ///< the counter's position in its Location
+    MarkerId under;              ///< the marker that covers the counter in the game
+    MarkerKind underKind = MarkerKind::concealed;
+    std::string onCover;  ///< for a mark directly on a `?`, VASL's id of that `?`
+    Position position;    ///< the counter's position in its Location
     bool fortification = false, wreck = false, mines = false;
     bool done = false;       ///< true if the counter is in the game, or is listed as not imported
     bool asked = false;      ///< true if the player was asked about the counter's type

@@ -10,7 +10,6 @@
 #include "io/vsav/facts.hpp"
 #include "io/vsav/import_of.hpp"
 #include "io/vsav/parts.hpp"
-#include "io/vsav/sequence.hpp"
 #include "io/vsav/table.hpp"
 #include "io/vsav/weather.hpp"
 #include "model/form.hpp"

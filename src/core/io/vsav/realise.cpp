@@ -86,9 +86,10 @@ const SavedPiece* Realiser::saved(const std::string& vasl) const {
     return edited_.original().piece(copy == copies_.end() ? vasl : copy->second);
 }
 
-SideId Realiser::sideOf(const std::string& vasl) const {
-    const auto card = cards_.find(vasl);
-    return card == cards_.end() ? SideId() : card->second.side;
+const StackCounter& Realiser::card(const std::string& vasl) const {
+    static const StackCounter none;
+    const auto found = cards_.find(vasl);
+    return found == cards_.end() ? none : found->second;
 }
 
 Owner Realiser::ownerFor(const SideId& side) const {
@@ -97,7 +98,7 @@ Owner Realiser::ownerFor(const SideId& side) const {
             const Owner owner = counters                     ? p.concealmentCounter
                                 : p.concealed != Owner::none ? p.concealed
                                                              : p.hidden;
-            if (owner != Owner::none && sideOf(p.id) == side) return owner;
+            if (owner != Owner::none && card(p.id).side == side) return owner;
         }
     return Owner::none;
 }
@@ -143,7 +144,7 @@ void Realiser::tellUncovered(const std::string& cover) {
 
 /// Removes a counter that is out of play, with its marks.
 void Realiser::takeAway(const std::string& vasl, const Row& theirs, const Row& base) {
-    if (theirs.masked() && isSecretSide(now_, sideOf(vasl))) return;
+    if (theirs.masked() && isSecretSide(now_, card(vasl).side)) return;
     const bool otherwise = theirs[Fact::at] != base[Fact::at] || theirs[Fact::under] != base[Fact::under] ||
                            !alike(Fact::name, theirs[Fact::name], base[Fact::name]);
     if (otherwise) return leave(VaslByHand::changedThere, nameOf(vasl), theirs.place().hex);
@@ -242,25 +243,17 @@ void Realiser::newcomers() {
         copies_[*copy] = *model;
         matched_.link.pieces[id] = *copy;
         matched_.ours[*copy] = id;
-        StackCounter card = cards_[*model];
-        card.side = piece.side;
-        card.hidden = card.concealed = false;
-        cards_[*copy] = card;
+        StackCounter& made = cards_[*copy] = card(*model);
+        made.side = piece.side;
+        made.hidden = made.concealed = false;
         touched_.insert(*copy);
     }
 }
 
 // --- `?` and cloaks ---
 
-bool Realiser::isMark(const std::string& vasl) const {
-    const auto card = cards_.find(vasl);
-    return card != cards_.end() && card->second.is == StackCounter::Is::mark;
-}
-
 bool Realiser::isCoverOf(MarkerKind kind, const std::string& vasl) const {
-    const auto card = cards_.find(vasl);
-    return card != cards_.end() && card->second.is == StackCounter::Is::cover &&
-           card->second.cloak == (kind == MarkerKind::cloaked);
+    return card(vasl).is == StackCounter::Is::cover && card(vasl).cloak == (kind == MarkerKind::cloaked);
 }
 
 /// Returns true if VASL has moved the `?` since the game and VASL last agreed.
@@ -366,7 +359,7 @@ std::string Realiser::coverFromElsewhere(const Marker& m) {
         return out;
     }
     for (const SavedPiece& p : edited_.original().pieces()) {
-        if (!p.readable || !isCoverOf(m.kind, p.id) || sideOf(p.id) != m.side) continue;
+        if (!p.readable || !isCoverOf(m.kind, p.id) || card(p.id).side != m.side) continue;
         const auto copy = edited_.copy(p.id);
         if (!done(copy, p.id)) return "";
         copies_[*copy] = p.id;
@@ -411,9 +404,8 @@ void Realiser::coverTargets() {
         const bool news = base_.table.cover(cover) == nullptr && !laidCovers_.contains(cover) && is != hex;
         if (news || (!copies_.contains(cover) && is == hex)) continue;
         target_[cover] = hex;
-        if (laidCovers_.contains(cover)) continue;
         for (const auto& [vasl, on] : theirs_.items)
-            if (on.onCover == cover && edited_.has(vasl)) target_[vasl] = hex;
+            if (on.onCover == cover && edited_.has(vasl) && !laidCovers_.contains(cover)) target_[vasl] = hex;
         // In VASL, the units under numbered `?` move with these `?`, even if other units are under the `?` in
         // the game.
         for (const auto& [vasl, above] : theirs_.coversOf)

@@ -30,7 +30,7 @@ class Realiser {
     /// Returns the present place of a counter; an empty place if the counter is not on the main map.
     [[nodiscard]] Place placeOf(const std::string& vasl) const;
     [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
-    [[nodiscard]] SideId sideOf(const std::string& vasl) const;
+    [[nodiscard]] const StackCounter& card(const std::string& vasl) const;
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
     void leave(VaslByHand why, const std::string& name, const std::string& at, Message detail = {});
@@ -46,7 +46,6 @@ class Realiser {
     [[nodiscard]] std::optional<std::string> like(const Piece& wanted) const;
 
     // functions for `?` and cloaks
-    [[nodiscard]] bool isMark(const std::string& vasl) const;
     [[nodiscard]] bool isCoverOf(MarkerKind kind, const std::string& vasl) const;
     [[nodiscard]] bool isHeld(const std::string& cover) const;
     [[nodiscard]] std::vector<std::string> coversOf(const MarkerId& id) const;

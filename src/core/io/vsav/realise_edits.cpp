@@ -30,7 +30,7 @@ void Realiser::aim() {
 }
 
 /// Moves a counter to the center of a hex, into a stack that is already there. A `?` goes directly on top of
-/// the other `?` of its marker.
+/// the other `?` of its marker, and a counter that was on a `?` directly on top of that `?`.
 void Realiser::moveOne(const std::string& vasl, const std::string& hex) {
     const auto pixels = layout_.pixelsOf(hex);
     if (!pixels) return;
@@ -46,12 +46,13 @@ void Realiser::moveOne(const std::string& vasl, const std::string& hex) {
     for (const std::string& s : stacks_)
         if (isThere(s)) into = s;
     std::size_t place = SIZE_MAX;
-    if (!into.empty() && matched_.owner.contains(vasl)) {
-        const auto children = edited_.childrenOf(into);
-        for (std::size_t i = 0; i < children.size(); ++i)
-            if (const auto other = matched_.owner.find(children[i]);
-                other != matched_.owner.end() && other->second == matched_.owner.at(vasl))
-                place = i + 1;
+    const auto children = edited_.childrenOf(into);
+    const auto owner = matched_.owner.find(vasl);
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const auto other = matched_.owner.find(children[i]);
+        const bool same =
+            owner != matched_.owner.end() && other != matched_.owner.end() && owner->second == other->second;
+        if (same || children[i] == theirs_.item(vasl).onCover) place = i + 1;
     }
     const auto stack = into.empty() ? edited_.newStack({vasl}, pixels->first, pixels->second)
                                     : edited_.putInto(vasl, into, place);
@@ -78,19 +79,19 @@ void Realiser::conceal() {
         const auto want = wanted_.find(vasl);
         const SavedPiece* p = saved(vasl);
         if (want == wanted_.end() || !edited_.has(vasl) || p == nullptr) continue;
-        StackCounter& card = cards_[vasl];
-        card.concealed = want->second.kind() == MarkerKind::concealed;
-        card.hidden = want->second.kind() == MarkerKind::hip;
+        StackCounter& shown = cards_[vasl];
+        shown.concealed = want->second.kind() == MarkerKind::concealed;
+        shown.hidden = want->second.kind() == MarkerKind::hip;
         const auto set = [&](Secret how, const char* trait, bool is, Owner was) {
             if (copies_.contains(vasl)) was = Owner::none;
             if (is == (was != Owner::none) || (is && p->trait(trait) == nullptr)) return;
-            const Owner owner = is ? ownerFor(card.side) : Owner::none;
+            const Owner owner = is ? ownerFor(shown.side) : Owner::none;
             if (is && owner == Owner::none)
                 return leave(VaslByHand::noOwner, nameOf(vasl), want->second.place().hex);
             (void)done(edited_.setOwner(vasl, how, owner), vasl);
         };
-        set(Secret::concealed, "conceal", card.concealed, p->concealed);
-        set(Secret::hidden, "hide", card.hidden, p->hidden);
+        set(Secret::concealed, "conceal", shown.concealed, p->concealed);
+        set(Secret::hidden, "hide", shown.hidden, p->hidden);
     }
 }
 
@@ -125,7 +126,7 @@ void Realiser::markAsMoved() {
 /// sides see counters on a `?`, so these counters stay as long as the `?` stays.
 void Realiser::marks() {
     for (const auto& [mark, item] : theirs_.items) {
-        if (!edited_.has(mark) || !isMark(mark)) continue;
+        if (!edited_.has(mark) || card(mark).is != StackCounter::Is::mark) continue;
         const bool onCover = !item.onCover.empty();
         if (onCover && edited_.has(item.onCover) && !laidCovers_.contains(item.onCover)) continue;
         const auto of = theirs_.markOf.find(mark);
@@ -286,7 +287,7 @@ std::size_t Realiser::coverWanted(const std::vector<std::string>& children, cons
 void Realiser::sort(const std::string& stack) {
     const auto children = edited_.childrenOf(stack);
     std::vector<StackCounter> cards;
-    for (const std::string& c : children) cards.push_back(cards_[c]);
+    for (const std::string& c : children) cards.push_back(card(c));
     std::vector<Lies> wanted = readStack(cards, std::nullopt);
     const auto indexOf = [&](const std::string& vasl) {
         const auto at = std::find(children.begin(), children.end(), vasl);

@@ -117,6 +117,8 @@ std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, cons
             with != Lies::nobody && cards[with].isPiece() && is[with].cover != wanted[with].cover;
         (wrong ? displaced : order).push_back(i);
     }
+    std::stable_partition(displaced.begin(), displaced.end(),
+                          [&](std::size_t i) { return cards[i].isPiece(); });
     for (const std::size_t i : displaced) {
         const bool mark = cards[i].is == What::mark;
         auto at = std::find(order.begin(), order.end(), mark ? wanted[i].marks : wanted[i].cover);

@@ -206,19 +206,13 @@ TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& 
             row[Fact::portion] = item.position.text();
             if (isBorne(*item.piece))
                 row[Fact::bearer] = item.piece->carrier.empty() ? "" : vaslOf[item.piece->carrier];
+            if (!item.under.empty()) row[Fact::under] = std::string(enumText(item.underKind));
+            if (const auto covers = parts.link.counters.find(item.under); covers != parts.link.counters.end())
+                out.coversOf[vasl] = covers->second;
             if (!known.contains(vasl) && !item.place.at.empty() && !item.mines) out.newcomers.push_back(vasl);
         }
         out.items[vasl] = std::move(item);
     }
-    for (const MarkerEntry& m : parts.placed.markers)
-        for (const Json& spec : m.contents) {
-            const std::string& vasl = vaslOf.at(PieceId(spec.at("id").get<std::string>()));
-            Row& row = out.table.pieces.at(vasl);
-            row[Fact::under] = std::string(enumText(m.marker.kind));
-            row[Fact::portion] = m.marker.position.text();
-            if (const auto covers = parts.link.counters.find(m.id); covers != parts.link.counters.end())
-                out.coversOf[vasl] = covers->second;
-        }
     for (const auto& [id, marks] : parts.link.marks)
         for (const std::string& mark : marks) out.markOf[mark] = vaslOf[id];
     for (const auto& [hex, note] : parts.placed.hexes)
