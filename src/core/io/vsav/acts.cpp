@@ -37,16 +37,15 @@ VaslIncomingItem itemOf(Kind kind, std::string name, std::string from, std::stri
     return out;
 }
 
-Acts::Acts(const State& whole, const Session& session, const TheirTable& theirs, Agreed base, Matched matched,
-           bool numbered)
+Acts::Acts(const State& whole, const Comparison& of, bool numbered)
     : whole_(whole),
-      theirs_(theirs),
-      there_(numbered ? coversOnly(theirs.table) : theirs.table),
-      base_(std::move(base)),
-      matched_(std::move(matched)),
-      scratch_(session),
-      ours_(tableOf(session.state(), matched_.link, session.ground())),
-      began_(session.state()) {
+      theirs_(of.theirs),
+      there_(numbered ? coversOnly(of.theirs.table) : of.theirs.table),
+      base_(of.base),
+      matched_(of.matched),
+      scratch_(of.session),
+      ours_(tableOf(of.session.state(), matched_.link, of.session.ground())),
+      began_(of.session.state()) {
     if (numbered) {
         ours_ = coversOnly(std::move(ours_));
         base_.table = coversOnly(std::move(base_.table));

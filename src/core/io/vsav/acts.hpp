@@ -22,10 +22,9 @@ namespace shellgame::vsav {
 /// Compares a game with VASL's table. Call `run` once.
 class Acts {
   public:
-    /// `whole` is the state of the game, and `session` the part of the game that may be compared. New
+    /// `whole` is the state of the game, of which `of` contains only what may be compared. New
     /// counters get names that the whole state does not have.
-    Acts(const State& whole, const Session& session, const TheirTable& theirs, Agreed base, Matched matched,
-         bool numbered);
+    Acts(const State& whole, const Comparison& of, bool numbered);
     VaslIncoming run();
 
   private:

@@ -140,17 +140,12 @@ void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable
 
 Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
                               const ExportOptions& options) {
-    const auto laid = vsav::layoutFor(game, original, options.numbered);
-    if (!laid) return tl::unexpected(laid.error());
-    const vsav::Layout& layout = *laid;
+    const auto compared = vsav::comparisonOf(game, original, options.numbered);
+    if (!compared) return tl::unexpected(compared.error());
     auto edited = vsav::EditedGame::of(original);
     if (!edited) return tl::unexpected(edited.error());
-    const VaslLink link = vsav::renumbered(*game.info.vasl, original);
-    const Session session = vsav::comparable(*game.session);
-    const State& state = session.state();
-    const vsav::TheirTable theirs = vsav::tableOf(original, layout, link);
-    const vsav::Matched matched = vsav::match(session, link, theirs);
-    const vsav::Agreed base = vsav::baseOf(session, link);
+    const vsav::Matched& matched = compared->matched;
+    const vsav::Agreed& base = compared->base;
     // Ids that no new counter may get.
     std::set<std::string> known = base.copies;
     for (const auto& [id, vasl] : matched.whole.pieces) known.insert(vasl);
@@ -158,7 +153,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     for (const auto& [vasl, row] : base.table.pieces) known.insert(vasl);
     for (const auto& [vasl, row] : base.table.covers) known.insert(vasl);
     edited->keepFree(std::move(known));
-    vsav::Realiser work(session, matched, layout, theirs, base, std::move(*edited), options.numbered);
+    vsav::Realiser work(*compared, std::move(*edited), options.numbered);
     work.run();
     auto bytes = work.edited().file();
     if (!bytes) return tl::unexpected(bytes.error());
@@ -172,18 +167,19 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     for (const auto& [id, counters] : matched.link.counters) after.counters[id].clear();
     for (const auto& [id, counters] : work.link().counters) after.counters[id] = counters;
     std::erase_if(after.counters, [](const auto& of) { return of.second.empty(); });
-    const vsav::TheirTable now = vsav::tableOf(*written, layout, after);
-    out.changes = changesBetween(theirs, now, options.numbered);
+    const vsav::TheirTable now = vsav::tableOf(*written, compared->layout, after);
+    out.changes = changesBetween(compared->theirs, now, options.numbered);
     out.byHand = work.byHand;
     const auto name = [&](const std::string& vasl) {
         for (const auto& [id, of] : after.pieces)
-            if (const Piece* p = state.piece(id); of == vasl && p != nullptr && p->gone.empty())
+            if (const Piece* p = compared->session.state().piece(id);
+                of == vasl && p != nullptr && p->gone.empty())
                 return p->type;
         return vasl;
     };
     leftByHand(work.wanted(), now, name, out.byHand);
-    const vsav::Written wrote{theirs.table, work.laid()};
-    out.link = vsav::agreed(after, session, now, options.numbered, false, &wrote);
+    const vsav::Written wrote{compared->theirs.table, work.laid()};
+    out.link = vsav::agreed(after, compared->session, now, options.numbered, false, &wrote);
     out.link.hash = vaslHash(written->parts().text);
     out.otherFile = !isVaslHash(game.info.vasl->hash, original.parts().text);
     return out;

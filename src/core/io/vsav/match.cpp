@@ -368,16 +368,21 @@ Result<void> isSameTable(const SavedGame& game, const VaslLink& link) {
 
 }  // namespace
 
-Result<Layout> layoutFor(const Game& game, const SavedGame& saved, bool numbered) {
+Result<Comparison> comparisonOf(const Game& game, const SavedGame& saved, bool numbered) {
     if (auto may = mayMeetVasl(game, numbered); !may) return tl::unexpected(may.error());
-    const VaslLink link = renumbered(*game.info.vasl, saved);
+    VaslLink link = renumbered(*game.info.vasl, saved);
     Layout layout = Layout::on(saved.boards(), game.session->groundPtr(), saved.file());
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
     if (auto same = isSameTable(saved, link); !same) return tl::unexpected(same.error());
     if (auto twice = namedTwice(saved, link); !twice.empty())
         return failure({saved.file(), "savedGame", "the piece " + twice + " twice",
                         "one piece for each counter of the game, in one place", ""});
-    return layout;
+    Session session = comparable(*game.session);
+    TheirTable theirs = tableOf(saved, layout, link);
+    Matched matched = match(session, link, theirs);
+    Agreed base = baseOf(session, link);
+    return Comparison{std::move(layout), std::move(link),    std::move(session),
+                      std::move(theirs), std::move(matched), std::move(base)};
 }
 
 Result<SavedGame> readFor(const Game& game, const std::string& file, bool& archive) {

@@ -51,16 +51,26 @@ inline constexpr const char* coveredSomewhere = "covered somewhere";
 /// its covered units are out of play. So real stacks and dummies are treated alike. The copy uses the
 /// original's LOS, so the original must outlive the copy.
 [[nodiscard]] Session comparable(const Session& session);
-/// Returns the layout of a saved game's boards on the game's map. Returns an error if the game may not be
-/// compared with this file. The game must have been imported from VASL, and the file must contain its boards
-/// and each of its counters at most once. A file shows what both sides hide. So, unless only `?` are
-/// compared, the game must be in the Umpire view and the program may not play a side.
-[[nodiscard]] Result<Layout> layoutFor(const Game& game, const SavedGame& saved, bool numbered);
 /// Reads a saved game. If the file contains several setups, reads the one from which the game was imported,
 /// and sets `archive`.
 [[nodiscard]] Result<SavedGame> readFor(const Game& game, const std::string& file, bool& archive);
 /// Returns the link with the new ids that VASL has since given to its counters (Refresh Counters keeps only
 /// UniqueID).
 [[nodiscard]] VaslLink renumbered(VaslLink link, const SavedGame& game);
+
+/// A game and a file of VASL, with their counters matched.
+struct Comparison {
+    Layout layout;
+    VaslLink link;
+    Session session;  ///< the game that may be compared, as in comparable()
+    TheirTable theirs;
+    Matched matched;
+    Agreed base;
+};
+/// Returns an error if the game may not be compared with this file. The game must have been imported from
+/// VASL, and the file must contain its boards and each of its counters at most once. A file shows what both
+/// sides hide. So, unless only `?` are compared, the game must be in the Umpire view and the program may not
+/// play a side.
+[[nodiscard]] Result<Comparison> comparisonOf(const Game& game, const SavedGame& saved, bool numbered);
 
 }  // namespace shellgame::vsav

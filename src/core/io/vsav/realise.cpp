@@ -22,19 +22,18 @@ std::string coverName(const Marker& m) {
 
 }  // namespace
 
-Realiser::Realiser(const Session& session, Matched matched, const Layout& layout, const TheirTable& theirs,
-                   Agreed base, EditedGame edited, bool numbered)
-    : before_(session.start()),
-      now_(session.state()),
-      ground_(session.ground()),
-      matched_(std::move(matched)),
-      layout_(layout),
-      theirs_(theirs),
-      there_(numbered ? coversOnly(theirs.table) : theirs.table),
-      base_(std::move(base)),
+Realiser::Realiser(const Comparison& of, EditedGame edited, bool numbered)
+    : before_(of.session.start()),
+      now_(of.session.state()),
+      ground_(of.session.ground()),
+      matched_(of.matched),
+      layout_(of.layout),
+      theirs_(of.theirs),
+      there_(numbered ? coversOnly(of.theirs.table) : of.theirs.table),
+      base_(of.base),
       edited_(std::move(edited)),
       anyMayLieUnder_(numbered) {
-    for (const auto& [vasl, item] : theirs.items) cards_[vasl] = cardOf(item);
+    for (const auto& [vasl, item] : theirs_.items) cards_[vasl] = cardOf(item);
     if (numbered) base_.table = coversOnly(std::move(base_.table));
 }
 

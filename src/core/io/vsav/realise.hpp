@@ -13,8 +13,7 @@ namespace shellgame::vsav {
 
 class Realiser {
   public:
-    Realiser(const Session& session, Matched matched, const Layout& layout, const TheirTable& theirs,
-             Agreed base, EditedGame edited, bool numbered);
+    Realiser(const Comparison& of, EditedGame edited, bool numbered);
     void run();
 
     /// Returns the rows that VASL's table shows for our counters after the player has made the changes by

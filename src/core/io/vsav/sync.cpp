@@ -11,20 +11,14 @@ namespace {
 Result<VaslIncoming> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, const std::string& file,
                             const SyncOptions& options) {
     if (!saved) return tl::unexpected(saved.error());
-    const auto layout = vsav::layoutFor(game, *saved, options.numbered);
-    if (!layout) return tl::unexpected(layout.error());
-    const VaslLink link = vsav::renumbered(*game.info.vasl, *saved);
-    const Session session = vsav::comparable(*game.session);
-    const vsav::TheirTable theirs = vsav::tableOf(*saved, *layout, link);
-    const vsav::Matched matched = vsav::match(session, link, theirs);
-    vsav::Agreed base = vsav::baseOf(session, link);
-    VaslIncoming out =
-        vsav::Acts(game.session->state(), session, theirs, std::move(base), matched, options.numbered).run();
-    out.link = matched.whole;
+    const auto of = vsav::comparisonOf(game, *saved, options.numbered);
+    if (!of) return tl::unexpected(of.error());
+    VaslIncoming out = vsav::Acts(game.session->state(), *of, options.numbered).run();
+    out.link = of->matched.whole;
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);
     out.link.member.clear();
     out.link.hash = vaslHash(saved->parts().text);
-    out.theirs = std::make_shared<const vsav::TheirTable>(theirs);
+    out.theirs = std::make_shared<const vsav::TheirTable>(of->theirs);
     out.numbered = options.numbered;
     return out;
 }
