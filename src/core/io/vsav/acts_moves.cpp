@@ -534,7 +534,8 @@ void Acts::conceal(const Counters& pieces) {
         return propose(std::move(told), {{act}});
     }
     const std::string name = madeName();
-    Ways ways{{{{"do", "conceal"}, {"pieces", idsOf(pieces)}, {"id", name}}}};
+    const Json act = {{"do", "conceal"}, {"pieces", idsOf(pieces)}, {"id", name}};
+    Ways ways{Commands{act}};
     if (isSecret(p.side)) return propose(std::move(told), ways);
     ways.push_back(apart(p.side, MarkerKind::concealed, name, idsOf(pieces), state().placeOf(p)));
     Counters covers = coversOver(vasl, hex);

@@ -2,6 +2,7 @@
 #include "shellgame/io/vsav/export.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <set>
 

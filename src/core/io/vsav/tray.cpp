@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <numeric>
+#include <utility>
 
 #include "base/count.hpp"
 #include "io/vsav/assemble.hpp"
@@ -15,10 +15,6 @@ namespace {
 constexpr std::size_t mostClusters = 40;  ///< maximum number of clusters for each side
 constexpr double together = 75;           ///< Piles that are at most this many pixels apart are in the same
                                           ///< cluster.
-
-double apart(int ax, int ay, int bx, int by) {
-    return std::hypot(ax - bx, ay - by);
-}
 
 /// Converts a text to at most 32 letters, digits and dashes, for use in the name of a group.
 std::string asIdentifier(const std::string& text) {
@@ -131,30 +127,28 @@ void Assembler::tray() {
                     return !item.done && item.side == side && (item.piece || item.mines || item.isQ());
                 }))
                 piles.push_back(&pile);
-        // Joins neighboring piles to clusters. A cluster may extend over any number of piles.
-        std::vector<std::size_t> of(piles.size());
-        std::iota(of.begin(), of.end(), 0);
-        const auto root = [&](std::size_t i) {
-            while (of[i] != i) i = of[i] = of[of[i]];
-            return i;
+        const auto fromLeft = [](const Pile* a, const Pile* b) {
+            return std::pair(a->x, a) < std::pair(b->x, b);
         };
-        std::stable_sort(piles.begin(), piles.end(),
-                         [](const Pile* a, const Pile* b) { return a->x < b->x; });
-        for (std::size_t a = 0; a < piles.size(); ++a)
-            for (std::size_t b = a; b-- > 0 && piles[a]->x - piles[b]->x <= together;)
-                if (apart(piles[a]->x, piles[a]->y, piles[b]->x, piles[b]->y) <= together)
-                    of[std::max(root(a), root(b))] = std::min(root(a), root(b));
-        // If there are more clusters than a file can contain groups, all piles become a single group.
-        std::size_t clusters = 0;
-        for (std::size_t i = 0; i < piles.size(); ++i) clusters += root(i) == i ? 1 : 0;
-        if (clusters > mostClusters) std::fill(of.begin(), of.end(), 0);
-        for (std::size_t i = 0; i < piles.size(); ++i) {
-            if (root(i) != i) continue;
-            std::vector<const Pile*> group;
-            for (std::size_t k = i; k < piles.size(); ++k)
-                if (root(k) == i) group.push_back(piles[k]);
-            trayGroup(group, side);
+        std::sort(piles.begin(), piles.end(), fromLeft);
+        const std::vector<const Pile*> all = piles;
+        // Joins neighboring piles to clusters. A cluster may extend over any number of piles.
+        std::vector<std::vector<const Pile*>> clusters;
+        while (!piles.empty()) {
+            auto& cluster = clusters.emplace_back(1, piles.front());
+            piles.erase(piles.begin());
+            for (std::size_t i = 0; i < cluster.size(); ++i) {
+                const auto near = std::stable_partition(piles.begin(), piles.end(), [&](const Pile* pile) {
+                    return std::hypot(pile->x - cluster[i]->x, pile->y - cluster[i]->y) > together;
+                });
+                cluster.insert(cluster.end(), near, piles.end());
+                piles.erase(near, piles.end());
+            }
+            std::sort(cluster.begin(), cluster.end(), fromLeft);
         }
+        // If there are more clusters than a file can contain groups, all piles become a single group.
+        if (clusters.size() > mostClusters) clusters = {all};
+        for (const auto& cluster : clusters) trayGroup(cluster, side);
     }
 }
 
