@@ -233,7 +233,7 @@ void agreeOnCovers(const Agreeing& of, Agreed& base) {
                 if (m == nullptr || allTold || (of.told && !counted)) base.table.covers.erase(q);
                 continue;
             }
-            if (m == nullptr || m->at.hex == t->hex || of.moved.contains(q)) base.table.covers[q] = {t->hex};
+            if (m == nullptr || m->at.hex == *t || of.moved.contains(q)) base.table.covers[q] = *t;
         }
     }
 }

@@ -286,6 +286,7 @@ std::size_t Realiser::coverWanted(const std::vector<std::string>& children, cons
 /// Sorts a stack so that each counter is under its wanted `?`, and each mark on its counter.
 void Realiser::sort(const std::string& stack) {
     const auto children = edited_.childrenOf(stack);
+    if (children.empty()) return;
     std::vector<StackCounter> cards;
     for (const std::string& c : children) cards.push_back(card(c));
     std::vector<Lies> wanted = readStack(cards, std::nullopt);
