@@ -410,8 +410,11 @@ class Evening {
                                      });
             if (there != std::max(1, m.dummies)) out.push_back({id.text, {}, vsav::Origin::both, {m.at.hex}});
         }
-        // Ignore a `?` that is missing from VASL's file, because the player has read about its absence.
+        // Ignore a `?` that is missing from VASL's file, because the player has read about its absence. VASL
+        // needs no counter for a unit under a numbered `?`.
         std::erase_if(out, [&](const Delta& d) {
+            const vsav::Row* ours = tables[1].piece(d.id);
+            if (ours != nullptr && ours->masked() && tables[2].piece(d.id) == nullptr) return true;
             for (const vsav::Table* table : {&tables[1], &tables[2]})
                 if (const vsav::Row* row = table->piece(d.id);
                     row != nullptr && row->place().empty() && !row->masked())

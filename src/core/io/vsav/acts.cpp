@@ -136,12 +136,23 @@ void Acts::tell(const std::string& name, const std::string& hex, Message why) {
 
 // --- proposing items ---
 
-bool Acts::perform(const Commands& commands, Message& why) {
+/// Performs commands on the copy of the game if all of them are possible. Otherwise states why not, and
+/// collects the player's rulings that may be missing.
+bool Acts::perform(const Commands& commands, Message& why, Commands& rulings) {
     Session attempt = scratch_;
     for (const Json& command : commands) {
         const Entry e = attempt.perform(command);
         if (e.ok) continue;
         if (why.empty()) why = refusalOf(e);
+        for (const Finding& f : e.findings) {
+            if (f.verdict == Verdict::ok) continue;
+            if (f.verdict == Verdict::forbidden) {
+                rulings.clear();
+                return false;
+            }
+            rulings.push_back(
+                {{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}, {"why", "as VASL has it"}});
+        }
         return false;
     }
     scratch_ = std::move(attempt);
@@ -150,13 +161,20 @@ bool Acts::perform(const Commands& commands, Message& why) {
 
 /// Tries the lists of commands in order on a copy of the game that already has the earlier items. The item
 /// gets the first list that succeeds. `doubt` is a reason to doubt the item even if a list succeeds.
-void Acts::propose(VaslIncomingItem item, const Ways& ways, const Message& doubt) {
+void Acts::propose(VaslIncomingItem item, Ways ways, const Message& doubt) {
     const State before = state();
     bool done = false;
     for (std::size_t i = 0; i < ways.size() && !done; ++i) {
+        Commands rulings;
         item.commands = ways[i];
-        done = perform(ways[i], item.doubt);
+        done = perform(ways[i], item.doubt, rulings);
         if (done && i == 0) item.doubt = {};
+        // Tries the last list of commands again with the player's rulings. A player who applies the item
+        // confirms these rulings.
+        constexpr std::size_t mostRulings = 8;
+        if (done || i + 1 < ways.size() || rulings.empty() || ways[i].size() >= mostRulings) continue;
+        rulings.insert(rulings.end(), ways[i].begin(), ways[i].end());
+        ways.push_back(std::move(rulings));
     }
     if (!done) item.commands = ways.front();
     if (done && !doubt.empty()) item.doubt = doubt;

@@ -58,8 +58,8 @@ class Acts {
     [[nodiscard]] std::string madeName();
     void tell(const std::string& name, const std::string& hex, Message why);
 
-    bool perform(const Commands& commands, Message& why);
-    void propose(VaslIncomingItem item, const Ways& ways, const Message& doubt = {});
+    bool perform(const Commands& commands, Message& why, Commands& rulings);
+    void propose(VaslIncomingItem item, Ways ways, const Message& doubt = {});
     [[nodiscard]] Message exposed(const State& before, const State& after) const;
     void checkSure(Session session);
 

@@ -23,15 +23,16 @@ Json eliminated(const char* what, const std::string& id) {
     return {{"do", "remove"}, {what, id}, {"why", "eliminated"}};
 }
 
-/// Returns corrections that put units under a new marker without revealing them.
-std::vector<Json> apart(const SideId& side, MarkerKind kind, const std::string& marker, const Json& pieces,
+/// Returns corrections that move some of a marker's units to another place without revealing them: the units
+/// go under a new marker of the same kind.
+std::vector<Json> apart(const Marker& from, const std::string& marker, const Json& pieces,
                         const Location& to) {
     Json place = {{"do", "place"},
                   {"id", marker},
-                  {"side", side.text},
+                  {"side", from.side.text},
                   {"at", to.text()},
-                  {"kind", std::string(enumText(kind))}};
-    if (kind == MarkerKind::concealed) place["dummies"] = 1;
+                  {"kind", std::string(enumText(from.kind))}};
+    if (from.kind == MarkerKind::concealed) place["dummies"] = 1;
     return {std::move(place), asInVasl("/markers/" + marker + "/contents", pieces)};
 }
 
@@ -237,7 +238,7 @@ void Acts::arrive(VaslIncomingItem told, const Counters& pieces, const char* mem
     }
     if (ways.empty() || how.covered()) ways.push_back({std::move(place)});
     if (waits && !how.covered()) ways.push_back(wholeRow(placedAt(pieces, how.place()), pieces));
-    propose(std::move(told), ways, doubt);
+    propose(std::move(told), std::move(ways), doubt);
 }
 
 /// Adds new `?` that don't cover anything as dummy stacks. Runs after the moves of the stacks that these `?`
@@ -289,7 +290,7 @@ void Acts::leftBehind() {
         const Json command = {{"do", "unload"}, {"pieces", Json::array({id.text})}};
         if (!isBorne(*p)) ways.insert(ways.begin(), Commands{command});
         const Message told(isBorne(*p) ? words::vaslNoPossessor : words::vaslUnloaded);
-        propose(itemOf(Kind::marked, nameOf(vasl), state().placeOf(*p).hex, "", told), ways);
+        propose(itemOf(Kind::marked, nameOf(vasl), state().placeOf(*p).hex, "", told), std::move(ways));
     }
 }
 
@@ -393,7 +394,7 @@ void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool change
         ways.push_back(
             {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
              Json{{"do", "place"}, {"id", name}, {"side", m->side.text}, {"at", at.text()}, {"dummies", n}}});
-        propose(std::move(told), ways, changedHereIf(changedHere));
+        propose(std::move(told), std::move(ways), changedHereIf(changedHere));
     }
 }
 
@@ -428,7 +429,7 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
     if (party.part && !party.shown) {
         const std::string made = madeName();
         who["id"] = made;
-        corrected = apart(m->side, m->kind, made, party.ids, party.to);
+        corrected = apart(*m, made, party.ids, party.to);
         told.covers[MarkerId(made)] = party.covers;
     } else if (m != nullptr && !party.part) {
         corrected = {asInVasl("/markers/" + party.marker.text + "/at", party.to.text())};
@@ -449,7 +450,7 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
     Ways ways = going(who, told.from, party.to);
     ways.push_back(std::move(corrected));
     for (Commands& way : ways) way = wholeRow(std::move(way), party.pieces);
-    propose(std::move(told), ways, changedHereIf(changedHere));
+    propose(std::move(told), std::move(ways), changedHereIf(changedHere));
 }
 
 /// Returns the ways in which the phase allows a move from hex to hex.
@@ -534,25 +535,22 @@ void Acts::conceal(const Counters& pieces) {
         return propose(std::move(told), {{act}});
     }
     const std::string name = madeName();
-    const Json act = {{"do", "conceal"}, {"pieces", idsOf(pieces)}, {"id", name}};
-    Ways ways{Commands{act}};
-    if (isSecret(p.side)) return propose(std::move(told), ways);
-    ways.push_back(apart(p.side, MarkerKind::concealed, name, idsOf(pieces), state().placeOf(p)));
+    Commands commands{{{"do", "conceal"}, {"pieces", idsOf(pieces)}, {"id", name}}};
+    if (isSecret(p.side)) return propose(std::move(told), {commands});
     Counters covers = coversOver(vasl, hex);
     const auto owner = covers.empty() ? matched_.owner.end() : matched_.owner.find(covers.front());
     const Marker* m = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
     Message doubt;
     if (m != nullptr && m->isDummy() && m->kind == MarkerKind::concealed) {
         // One of the dummies now covers a unit. No file shows which dummy it is.
-        for (Commands& way : ways)
-            way.push_back(m->dummies > 1
-                              ? asInVasl("/markers/" + owner->second.text + "/dummies", m->dummies - 1)
-                              : eliminated("marker", owner->second.text));
+        commands.push_back(m->dummies > 1
+                               ? asInVasl("/markers/" + owner->second.text + "/dummies", m->dummies - 1)
+                               : eliminated("marker", owner->second.text));
         covers.resize(1);
         doubt = Message(words::vaslDummyOnUnit);
     }
     told.covers[MarkerId(name)] = covers;
-    propose(std::move(told), ways, doubt);
+    propose(std::move(told), {commands}, doubt);
 }
 
 /// Handles the other facts of each counter.
