@@ -37,16 +37,6 @@ constexpr std::array<Spacer, 8> spacers{{{"NUL", 901, 1},
                                          {"Filler5", 901, 1290},
                                          {"Filler6", 451, 1290}}};
 
-std::string folderOf(const std::string& archive, const BoardFolders& folders) {
-    const auto path = [&](const std::string& folder) {
-        return folder.empty() ? archive : folder + "/" + archive;
-    };
-    if (pathExists(path(folders.base))) return path(folders.base);
-    for (const std::string& folder : folders.vasl)
-        if (pathExists(path(folder))) return path(folder);
-    return "";
-}
-
 int whole(double v) {
     return static_cast<int>(std::floor(v));
 }
@@ -168,7 +158,7 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
     // The name "r05" usually means board 05 rotated, but a board may really have that name.
     std::string name = saved.name;
     board.turned = saved.turned;
-    if (saved.turned && !folderOf("bd" + saved.written, options.folders).empty()) {
+    if (saved.turned && folderWith("bd" + saved.written, options.folders)) {
         name = saved.written;
         board.turned = false;
     }
@@ -176,7 +166,8 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
     board.as = usualBoardName(name);
     BoardEntry entry;
     entry.turned = board.turned;
-    const std::string path = folderOf("bd" + name, options.folders);
+    const auto folder = folderWith("bd" + name, options.folders);
+    const std::string path = folder ? inFolder(*folder, "bd" + name) : "";
     const auto blank = [&] {
         entry.blank = blankGridOf(name, path);
         board.geometry = blankBoardOf(*entry.blank)->geometry;
