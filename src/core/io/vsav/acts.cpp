@@ -112,8 +112,7 @@ Acts::Counters Acts::coversOver(const std::string& vasl, const std::string& hex)
     const auto above = theirs_.coversOf.find(vasl);
     Counters out = above == theirs_.coversOf.end() ? Counters() : above->second;
     std::erase_if(out, [&](const std::string& cover) {
-        const auto owner = matched_.owner.find(cover);
-        const Marker* m = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
+        const Marker* m = state().marker(matched_.ownerOf(cover));
         return m != nullptr && m->at.hex == hex && !m->contents.empty();
     });
     return out;

@@ -438,8 +438,7 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
     }
     // A part of a stack has its own `?` only under a new marker.
     for (const std::string& cover : party.covers) {
-        const auto owner = matched_.owner.find(cover);
-        const bool own = !party.part && owner != matched_.owner.end() && owner->second == party.marker;
+        const bool own = !party.part && !party.marker.empty() && matched_.ownerOf(cover) == party.marker;
         const std::string* hex = there_.cover(cover);
         if ((own || !told.covers.empty()) && hex != nullptr && *hex == party.to.hex)
             told.movedInVasl.insert(cover);
@@ -538,14 +537,13 @@ void Acts::conceal(const Counters& pieces) {
     Commands commands{{{"do", "conceal"}, {"pieces", idsOf(pieces)}, {"id", name}}};
     if (isSecret(p.side)) return propose(std::move(told), {commands});
     Counters covers = coversOver(vasl, hex);
-    const auto owner = covers.empty() ? matched_.owner.end() : matched_.owner.find(covers.front());
-    const Marker* m = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
+    const MarkerId owner = covers.empty() ? MarkerId() : matched_.ownerOf(covers.front());
+    const Marker* m = state().marker(owner);
     Message doubt;
     if (m != nullptr && m->isDummy() && m->kind == MarkerKind::concealed) {
         // One of the dummies now covers a unit. No file shows which dummy it is.
-        commands.push_back(m->dummies > 1
-                               ? asInVasl("/markers/" + owner->second.text + "/dummies", m->dummies - 1)
-                               : eliminated("marker", owner->second.text));
+        commands.push_back(m->dummies > 1 ? asInVasl("/markers/" + owner.text + "/dummies", m->dummies - 1)
+                                          : eliminated("marker", owner.text));
         covers.resize(1);
         doubt = Message(words::vaslDummyOnUnit);
     }

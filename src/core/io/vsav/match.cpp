@@ -67,8 +67,7 @@ class Matching {
         // If several markers have the same `?`, that `?` belongs to the marker in play.
         for (auto& [id, counters] : out.link.counters)
             std::erase_if(counters, [&, &id = id](const std::string& cover) {
-                const auto owner = out.owner.find(cover);
-                return owner != out.owner.end() && owner->second != id;
+                return out.owner.contains(cover) && out.ownerOf(cover) != id;
             });
         out.whole = out.link;
         for (const auto& [id, vasl] : std::map(out.link.pieces)) {
@@ -171,6 +170,11 @@ class Matching {
 std::string Matched::vaslOf(const PieceId& id) const {
     const auto found = link.pieces.find(id);
     return found == link.pieces.end() ? "" : found->second;
+}
+
+MarkerId Matched::ownerOf(const std::string& cover) const {
+    const auto found = owner.find(cover);
+    return found == owner.end() ? MarkerId() : found->second;
 }
 
 Matched match(const Session& session, const VaslLink& link, const TheirTable& theirs) {

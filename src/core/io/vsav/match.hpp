@@ -19,6 +19,8 @@ struct Matched {
                                             ///< now
     /// Returns VASL's counter for one of our pieces; empty if there is none.
     [[nodiscard]] std::string vaslOf(const PieceId& id) const;
+    /// Returns the marker in play to which a `?` or cloak belongs; empty if there is none.
+    [[nodiscard]] MarkerId ownerOf(const std::string& cover) const;
 };
 /// Matches counters by three rules. A piece that replaced another piece (`replace`) takes over that piece's
 /// counter. A new piece that looks the same and is at the same place in VASL is the same counter. A `?`

@@ -298,8 +298,7 @@ bool Realiser::mayLay(const MarkerId& id, const Marker& m) const {
 /// Collects the `?` that no marker needs any longer.
 void Realiser::release() {
     for (const auto& [cover, hex] : theirs_.table.covers) {
-        const auto owner = matched_.owner.find(cover);
-        const Marker* m = owner == matched_.owner.end() ? nullptr : now_.marker(owner->second);
+        const Marker* m = now_.marker(matched_.ownerOf(cover));
         const bool hides = m != nullptr && m->kind == MarkerKind::hip;
         if (m != nullptr && !hides && isCoverOf(m->kind, cover)) continue;
         const bool ours = base_.table.covers.contains(cover) || base_.copies.contains(cover);
@@ -311,7 +310,7 @@ void Realiser::release() {
         // A hidden stack has no `?`. Other stacks give their `?` away when they change their kind.
         if (hides && m->contents.empty() && !base_.copies.contains(cover)) continue;
         spare_[{theirs_.item(cover).side, theirs_.item(cover).isCloak()}].push_back(cover);
-        if (m != nullptr) std::erase(matched_.link.counters[owner->second], cover);
+        if (m != nullptr) std::erase(matched_.link.counters[matched_.ownerOf(cover)], cover);
         matched_.owner.erase(cover);
     }
     for (auto& [id, counters] : matched_.link.counters) {

@@ -70,8 +70,6 @@ class Realiser {
     // functions for the order in stacks
     void gather();
     void into(const std::string& vasl, const std::string& counter);
-    [[nodiscard]] std::size_t indexOfCover(const std::vector<std::string>& children,
-                                           const std::vector<std::string>& covers) const;
     [[nodiscard]] std::size_t coverWanted(const std::vector<std::string>& children,
                                           const std::string& vasl) const;
     void sort(const std::string& stack);

@@ -30,7 +30,7 @@ void Realiser::aim() {
 }
 
 /// Moves a counter to the center of a hex, into a stack that is already there. A `?` goes directly on top of
-/// the other `?` of its marker, and a counter that was on a `?` directly on top of that `?`.
+/// the other `?` of its marker.
 void Realiser::moveOne(const std::string& vasl, const std::string& hex) {
     const auto pixels = layout_.pixelsOf(hex);
     if (!pixels) return;
@@ -47,13 +47,10 @@ void Realiser::moveOne(const std::string& vasl, const std::string& hex) {
         if (isThere(s)) into = s;
     std::size_t place = SIZE_MAX;
     const auto children = edited_.childrenOf(into);
-    const auto owner = matched_.owner.find(vasl);
-    for (std::size_t i = 0; i < children.size(); ++i) {
-        const auto other = matched_.owner.find(children[i]);
-        const bool same =
-            owner != matched_.owner.end() && other != matched_.owner.end() && owner->second == other->second;
-        if (same || children[i] == theirs_.item(vasl).onCover) place = i + 1;
-    }
+    for (std::size_t i = 0; i < children.size(); ++i)
+        if (const MarkerId owner = matched_.ownerOf(vasl);
+            !owner.empty() && matched_.ownerOf(children[i]) == owner)
+            place = i + 1;
     const auto stack = into.empty() ? edited_.newStack({vasl}, pixels->first, pixels->second)
                                     : edited_.putInto(vasl, into, place);
     if (done(stack, vasl)) stacks_.insert(*stack);
@@ -105,11 +102,9 @@ void Realiser::markAsMoved() {
         return std::nullopt;
     };
     for (const auto& [vasl, hex] : target_) {
-        const auto owner = matched_.owner.find(vasl);
-        const auto piece = matched_.ours.find(vasl);
-        const MarkerId under = owner != matched_.owner.end()  ? owner->second
-                               : piece != matched_.ours.end() ? now_.pieces.at(piece->second).under
-                                                              : MarkerId();
+        MarkerId under = matched_.ownerOf(vasl);
+        if (const auto piece = matched_.ours.find(vasl); piece != matched_.ours.end())
+            under = now_.pieces.at(piece->second).under;
         const Marker* m = now_.marker(under);
         const auto at = trait(vasl);
         if (!at || m == nullptr || m->kind != MarkerKind::concealed || m->at.hex != hex) continue;
@@ -250,37 +245,19 @@ void Realiser::gather() {
     }
 }
 
-/// Returns the index of the first `?` in a stack that belongs to the same marker as one of these `?`.
-std::size_t Realiser::indexOfCover(const std::vector<std::string>& children,
-                                   const std::vector<std::string>& covers) const {
-    for (const std::string& cover : covers) {
-        const auto owner = matched_.owner.find(cover);
-        for (std::size_t i = 0; i < children.size(); ++i) {
-            const auto other = matched_.owner.find(children[i]);
-            if (children[i] == cover || (owner != matched_.owner.end() && other != matched_.owner.end() &&
-                                         other->second == owner->second))
-                return i;
-        }
-    }
-    return Lies::nobody;
-}
-
 /// Returns the index of the `?` that must cover a counter. A counter that does not change, or that the game
 /// does not have, stays under its present `?`. Two stacks may be under one `?`.
 std::size_t Realiser::coverWanted(const std::vector<std::string>& children, const std::string& vasl) const {
-    const auto above = theirs_.coversOf.find(vasl);
     const auto want = wanted_.find(vasl);
-    std::vector<std::string> covers;
-    if (want != wanted_.end()) {
-        const auto kind = want->second.kind();
-        if (kind != MarkerKind::concealed && kind != MarkerKind::cloaked) return Lies::nobody;
-        const auto own = matched_.link.counters.find(now_.pieces.at(matched_.ours.at(vasl)).under);
-        if (own != matched_.link.counters.end()) covers = own->second;
-    }
-    if (above != theirs_.coversOf.end())
-        covers.insert(touched_.contains(vasl) ? covers.end() : covers.begin(), above->second.begin(),
-                      above->second.end());
-    return indexOfCover(children, covers);
+    const auto kind = want == wanted_.end() ? std::optional<MarkerKind>() : want->second.kind();
+    if (want != wanted_.end() && kind != MarkerKind::concealed && kind != MarkerKind::cloaked)
+        return Lies::nobody;
+    const MarkerId own = kind ? now_.pieces.at(matched_.ours.at(vasl)).under : MarkerId();
+    for (std::size_t i = 0; i < children.size(); ++i)
+        if ((!own.empty() && matched_.ownerOf(children[i]) == own) ||
+            (!touched_.contains(vasl) && theirs_.covers(children[i], vasl)))
+            return i;
+    return Lies::nobody;
 }
 
 /// Sorts a stack so that each counter is under its wanted `?`, and each mark on its counter.
@@ -302,8 +279,10 @@ void Realiser::sort(const std::string& stack) {
         }
         if (!cards[i].isPiece() || cards[i].hidden) continue;
         const std::size_t cover = coverWanted(children, children[i]);
-        if (lies.cover == Lies::nobody || indexOfCover(children, {children[lies.cover]}) != cover)
-            lies.cover = cover;
+        const bool same = lies.cover != Lies::nobody && cover != Lies::nobody &&
+                          !matched_.ownerOf(children[cover]).empty() &&
+                          matched_.ownerOf(children[lies.cover]) == matched_.ownerOf(children[cover]);
+        if (!same) lies.cover = cover;
     }
     std::vector<std::string> sorted;
     for (const std::size_t i : writeStack(cards, wanted)) sorted.push_back(children[i]);
