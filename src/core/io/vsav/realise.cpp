@@ -62,7 +62,7 @@ void Realiser::run() {
     faces();
     marks();
     hexNotes();
-    gather();
+    for (const std::string& vasl : touched_) stacks_.insert(edited_.stackOf(vasl));
     for (const std::string& stack : stacks_) sort(stack);
 }
 
@@ -89,6 +89,12 @@ const StackCounter& Realiser::card(const std::string& vasl) const {
     static const StackCounter none;
     const auto found = cards_.find(vasl);
     return found == cards_.end() ? none : found->second;
+}
+
+/// Returns the marker of a `?` or of a covered piece; empty for other counters.
+MarkerId Realiser::markerOf(const std::string& vasl) const {
+    const auto piece = matched_.ours.find(vasl);
+    return piece == matched_.ours.end() ? matched_.ownerOf(vasl) : now_.pieces.at(piece->second).under;
 }
 
 Owner Realiser::ownerFor(const SideId& side) const {
@@ -400,7 +406,7 @@ void Realiser::coverTargets() {
         }
         const std::string &hex = m->at.hex, is = placeOf(cover).at;
         const bool news = base_.table.cover(cover) == nullptr && !laidCovers_.contains(cover) && is != hex;
-        if (news || (!copies_.contains(cover) && is == hex)) continue;
+        if (news || (!laidCovers_.contains(cover) && is == hex)) continue;
         target_[cover] = hex;
         for (const auto& [vasl, on] : theirs_.items)
             if (on.onCover == cover && edited_.has(vasl) && !laidCovers_.contains(cover)) target_[vasl] = hex;

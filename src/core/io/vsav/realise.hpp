@@ -30,6 +30,7 @@ class Realiser {
     [[nodiscard]] Place placeOf(const std::string& vasl) const;
     [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
     [[nodiscard]] const StackCounter& card(const std::string& vasl) const;
+    [[nodiscard]] MarkerId markerOf(const std::string& vasl) const;
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
     [[nodiscard]] std::string nameOf(const std::string& vasl) const;
     void leave(VaslByHand why, const std::string& name, const std::string& at, Message detail = {});
@@ -68,8 +69,6 @@ class Realiser {
     void hexNotes();
 
     // functions for the order in stacks
-    void gather();
-    void into(const std::string& vasl, const std::string& counter);
     [[nodiscard]] std::size_t coverWanted(const std::vector<std::string>& children,
                                           const std::string& vasl) const;
     void sort(const std::string& stack);

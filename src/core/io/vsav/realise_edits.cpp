@@ -29,8 +29,8 @@ void Realiser::aim() {
     }
 }
 
-/// Moves a counter to the center of a hex, into a stack that is already there. A `?` goes directly on top of
-/// the other `?` of its marker.
+/// Moves a counter to the center of a hex, into a stack that is already there, or into the stack of the other
+/// counters of its marker. A `?` goes directly on top of the other `?` of its marker.
 void Realiser::moveOne(const std::string& vasl, const std::string& hex) {
     const auto pixels = layout_.pixelsOf(hex);
     if (!pixels) return;
@@ -45,6 +45,23 @@ void Realiser::moveOne(const std::string& vasl, const std::string& hex) {
         if (isThere(s.id)) into = s.id;
     for (const std::string& s : stacks_)
         if (isThere(s)) into = s;
+    const Marker* m = now_.marker(markerOf(vasl));
+    auto mates = coversOf(markerOf(vasl));
+    for (std::size_t i = 0; m != nullptr && i < m->contents.size(); ++i)
+        mates.push_back(matched_.vaslOf(m->contents[i]));
+    const auto mate = std::find_if(mates.begin(), mates.end(), [&](const std::string& other) {
+        return other != vasl && edited_.has(other) && placeOf(other).at == hex;
+    });
+    if (mate != mates.end()) {
+        const EditedGame::Place at = edited_.placeOf(*mate);
+        into = edited_.stackOf(*mate);
+        if (into.empty())
+            if (const auto made = edited_.newStack({*mate}, at.x, at.y); done(made, *mate)) into = *made;
+        stacks_.insert(into);
+        if (into == edited_.stackOf(vasl)) return;
+    } else if (placeOf(vasl).at == hex && !copies_.contains(vasl)) {
+        return;
+    }
     std::size_t place = SIZE_MAX;
     const auto children = edited_.childrenOf(into);
     for (std::size_t i = 0; i < children.size(); ++i)
@@ -102,9 +119,7 @@ void Realiser::markAsMoved() {
         return std::nullopt;
     };
     for (const auto& [vasl, hex] : target_) {
-        MarkerId under = matched_.ownerOf(vasl);
-        if (const auto piece = matched_.ours.find(vasl); piece != matched_.ours.end())
-            under = now_.pieces.at(piece->second).under;
+        const MarkerId under = markerOf(vasl);
         const Marker* m = now_.marker(under);
         const auto at = trait(vasl);
         if (!at || m == nullptr || m->kind != MarkerKind::concealed || m->at.hex != hex) continue;
@@ -208,42 +223,6 @@ void Realiser::hexNotes() {
 }
 
 // --- the order in stacks ---
-
-/// Puts a counter into the stack of another counter in its hex. If the other counter is not in a stack, makes
-/// a stack of both.
-void Realiser::into(const std::string& vasl, const std::string& counter) {
-    if (vasl == counter || !edited_.has(vasl) || !edited_.has(counter) ||
-        placeOf(vasl).at != placeOf(counter).at)
-        return;
-    std::string stack = edited_.stackOf(counter);
-    if (stack.empty()) {
-        const EditedGame::Place place = edited_.placeOf(counter);
-        const auto made = edited_.newStack({counter}, place.x, place.y);
-        if (!done(made, counter)) return;
-        stacks_.insert(stack = *made);
-    }
-    if (edited_.stackOf(vasl) == stack) return;
-    const auto put = edited_.putInto(vasl, stack);
-    if (done(put, vasl)) stacks_.insert(*put);
-}
-
-/// Collects the stacks that have changed, and puts each `?` into the stack of its units.
-void Realiser::gather() {
-    for (const std::string& vasl : touched_)
-        if (const std::string stack = edited_.stackOf(vasl); edited_.has(vasl) && !stack.empty())
-            stacks_.insert(stack);
-    for (const auto& [cover, id] : matched_.owner) {
-        const Marker* m = now_.marker(id);
-        if (m == nullptr || !edited_.has(cover)) continue;
-        if (laidCovers_.contains(cover))
-            if (const std::string stack = edited_.stackOf(cover); !stack.empty()) stacks_.insert(stack);
-        const auto over = std::find_if(m->contents.begin(), m->contents.end(), [&](const PieceId& piece) {
-            return touched_.contains(matched_.vaslOf(piece)) ||
-                   (laidCovers_.contains(cover) && edited_.has(matched_.vaslOf(piece)));
-        });
-        if (over != m->contents.end()) into(cover, matched_.vaslOf(*over));
-    }
-}
 
 /// Returns the index of the `?` that must cover a counter. A counter that does not change, or that the game
 /// does not have, stays under its present `?`. Two stacks may be under one `?`.
