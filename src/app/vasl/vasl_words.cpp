@@ -132,8 +132,6 @@ struct VaslWords {
                 return tr("%1 in %2: %3").arg(name, at, detail);
             case VaslChanged::replaced:
                 return tr("%1 in %2 is now %3").arg(name, at, detail);
-            case VaslChanged::restacked:
-                return tr("%1 in %2 is at another place in its stack").arg(name, at);
             case VaslChanged::added:
                 return tr("%1 in %2 is new").arg(name, at);
             case VaslChanged::removed:

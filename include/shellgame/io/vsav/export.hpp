@@ -20,18 +20,17 @@ enum class VaslChanged {
     revealed,
     hidden,
     unhidden,
-    marked,     ///< the counter gains the mark in `detail`
-    unmarked,   ///< the counter loses the mark in `detail`
-    turned,     ///< the counter's covered arc changes
-    crew,       ///< the vehicle's crew becomes BU or CE
-    replaced,   ///< the counter shows another unit, which `detail` names
-    restacked,  ///< the counter's position in its stack changes
+    marked,    ///< the counter gains the mark in `detail`
+    unmarked,  ///< the counter loses the mark in `detail`
+    turned,    ///< the counter's covered arc changes
+    crew,      ///< the vehicle's crew becomes BU or CE
+    replaced,  ///< the counter shows another unit, which `detail` names
     added,
     removed
 };
 template <>
 struct EnumNames<VaslChanged> {
-    static constexpr std::array<std::pair<VaslChanged, std::string_view>, 13> names{
+    static constexpr std::array<std::pair<VaslChanged, std::string_view>, 12> names{
         {{VaslChanged::moved, "moved"},
          {VaslChanged::concealed, "concealed"},
          {VaslChanged::revealed, "revealed"},
@@ -42,7 +41,6 @@ struct EnumNames<VaslChanged> {
          {VaslChanged::turned, "turned"},
          {VaslChanged::crew, "BU or CE"},
          {VaslChanged::replaced, "replaced"},
-         {VaslChanged::restacked, "restacked"},
          {VaslChanged::added, "added"},
          {VaslChanged::removed, "removed"}}};
 };

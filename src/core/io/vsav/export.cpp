@@ -55,10 +55,6 @@ void factsChanged(const VaslChange& line, const Row& was, const Row& is, const s
     if (was.crewIs('b') != is.crewIs('b')) tell(VaslChanged::crew, is.crewIs('b') ? "BU" : "CE");
     if (was[Fact::ca] != is[Fact::ca] || was[Fact::tca] != is[Fact::tca]) tell(VaslChanged::turned);
     if (!vsav::alike(Fact::name, was[Fact::name], is[Fact::name])) tell(VaslChanged::replaced, name);
-    const bool stays = was.place().hex == is.place().hex && line.from == line.to;
-    if (stays && (was.place().level != is.place().level || was[Fact::portion] != is[Fact::portion] ||
-                  was[Fact::bearer] != is[Fact::bearer]))
-        tell(VaslChanged::restacked);
 }
 
 /// Returns the changes made by an export: the difference between VASL's tables before and after it. Counters

@@ -374,7 +374,7 @@ Result<void> isSameTable(const SavedGame& game, const VaslLink& link) {
 
 Result<Comparison> comparisonOf(const Game& game, const SavedGame& saved, bool numbered) {
     if (auto may = mayMeetVasl(game, numbered); !may) return tl::unexpected(may.error());
-    VaslLink link = renumbered(*game.info.vasl, saved);
+    const VaslLink link = renumbered(*game.info.vasl, saved);
     Layout layout = Layout::on(saved.boards(), game.session->groundPtr(), saved.file());
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
     if (auto same = isSameTable(saved, link); !same) return tl::unexpected(same.error());
@@ -385,8 +385,8 @@ Result<Comparison> comparisonOf(const Game& game, const SavedGame& saved, bool n
     TheirTable theirs = tableOf(saved, layout, link);
     Matched matched = match(session, link, theirs);
     Agreed base = baseOf(session, link);
-    return Comparison{std::move(layout), std::move(link),    std::move(session),
-                      std::move(theirs), std::move(matched), std::move(base)};
+    return Comparison{std::move(layout), std::move(session), std::move(theirs), std::move(matched),
+                      std::move(base)};
 }
 
 Result<SavedGame> readFor(const Game& game, const std::string& file, bool& archive) {

@@ -63,7 +63,6 @@ inline constexpr const char* coveredSomewhere = "covered somewhere";
 /// A game and a file of VASL, with their counters matched.
 struct Comparison {
     Layout layout;
-    VaslLink link;
     Session session;  ///< the game that may be compared, as in comparable()
     TheirTable theirs;
     Matched matched;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <optional>
 #include <set>
 
 #include "io/vsav/acts.hpp"
@@ -51,10 +50,7 @@ VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std:
     for (const std::size_t i : named) {
         const VaslIncomingItem& item = news.items.at(i);
         // An item is applied completely or not at all. A refused item does not affect the other items.
-        std::optional<Session> whole;
-        if (item.commands.size() > 1) whole = *game.session;
-        Session& session = whole ? *whole : *game.session;
-        const State before = game.session->state();
+        Session session = *game.session;
         bool done = true;
         for (const Json& command : item.commands)
             if (const Entry e = session.perform(command); !e.ok) {
@@ -64,10 +60,10 @@ VaslTaken takeIncoming(Game& game, const VaslIncoming& news, const std::set<std:
                 break;
             }
         if (!done) continue;
-        if (whole) *game.session = std::move(*whole);
+        linkItem(link, item, game.session->state(), session.state());
+        *game.session = std::move(session);
         ++out.done;
         applied.insert(i);
-        linkItem(link, item, before, game.session->state());
     }
     link = linkAfter(news, link, *game.session, applied);
     return out;
