@@ -59,10 +59,10 @@ TEST_CASE("C 2.1 within the range of its target hex a UNIT can act without an or
         game.phase("MPh");
         CHECK(against(game, moveTo("p1", "1J4")).empty());  // five hexes away
         CHECK(against(game, way("p1", {"1E5", "1E6", "1E7"})).empty());
+        game.phase("AFPh");
+        CHECK(against(game, fires("p1")).empty());
         game.phase("APh");
         CHECK(against(game, {{"do", "advance"}, {"piece", "p1"}, {"to", "1E5"}}).empty());
-        game.phase("CCPh");
-        CHECK(against(game, fires("p1")).empty());
     }
 }
 

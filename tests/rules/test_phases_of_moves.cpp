@@ -147,6 +147,22 @@ TEST_CASE("A3.3 Personnel of the moving side fire in the MPh only by a ruling", 
     g.must({{"do", "fire"}, {"piece", "a"}, {"at", "1E5"}});
 }
 
+TEST_CASE("A3.1 A3.6 A3.7 A3.8 in a phase in which no unit fires, units fire only by a ruling",
+          "[rules][moving]") {
+    TestGame g = inTheOpen();
+    for (const auto& [phase, rule] : {std::pair("RtPh", "A3.6"), std::pair("APh", "A3.7"),
+                                      std::pair("CCPh", "A3.8"), std::pair("RPh", "A3.1")}) {
+        g.phase(phase);
+        const Json fire = {{"do", "fire"}, {"pieces", {"a", "lead"}}, {"at", "1E5"}, {"markers", true}};
+        const Entry refused = g.refused(fire);
+        CHECK(rulesOf(refused.findings, Verdict::ruling) == rule);
+        CHECK_THAT(allTexts(refused), Contains(std::string("no unit fires in the ") + phase));
+        g.must({{"do", "rule"}, {"rule", rule}, {"at", "a"}});
+        g.must(fire);
+        CHECK(g.piece("a").marks.empty());
+    }
+}
+
 TEST_CASE("A2.2 a Gun without a CA that fires is reported", "[rules][moving]") {
     TestGame g(R"(1E4 | Woods | - known {"type":"75L AT PaK 40","id":"gun"}, {"type":"2-2-8","id":"crew"})");
     for (const char* phase : {"PFPh", "MPh", "PFPh"}) g.phase(phase);  // the next German PFPh

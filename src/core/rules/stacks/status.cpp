@@ -554,6 +554,19 @@ void againFindings(const GameView& view, const FireAct& act, Findings& out) {
     }
 }
 
+/// Asks for a ruling if no unit fires in this phase (A3.1, A3.6, A3.7, A3.8).
+void phaseFindings(const GameView& view, const FireAct& act, Findings& out) {
+    static const std::map<Phase, std::string> rules{
+        {Phase::RPh, "A3.1"}, {Phase::RtPh, "A3.6"}, {Phase::APh, "A3.7"}, {Phase::CCPh, "A3.8"}};
+    const Phase phase = view.state.clock.phase;
+    const auto rule = rules.find(phase);
+    const std::vector<PieceId> firing = piecesMeant(view.state, act);
+    if (rule == rules.end() || firing.empty()) return;
+    // One question is enough for all counters that fire together.
+    out.push_back({Verdict::ruling, rule->second, firing.front(),
+                   Message(words::noUnitFiresInPhase, term(phase), piecesText(view.state, firing))});
+}
+
 Findings checkFire(const GameView& view, const FireAct& act) {
     Findings out = checkPieces(view, act);
     const Phase phase = view.state.clock.phase;
@@ -579,6 +592,7 @@ Findings checkFire(const GameView& view, const FireAct& act) {
     barredByMarks(view.state, piecesMeant(view.state, act), bars, out);
     constexpr std::array<BarringMark, 1> prepFired{{{"prep fire", "A3.5"}}};
     if (phase == Phase::AFPh) barredByMarks(view.state, piecesMeant(view.state, act), prepFired, out);
+    phaseFindings(view, act, out);
     againFindings(view, act, out);
     boreSightFindings(view, act, out);
     if (act.at) immuneFindings(view, *act.at, out);
