@@ -513,3 +513,38 @@ TEST_CASE("A10.31 only unbroken units are offered to break, and a single unit is
     REQUIRE(breaks != actions.end());
     CHECK(std::get<MarkAct>(breaks->act).pieces == std::vector{PieceId("b")});
 }
+
+TEST_CASE("A9.7 A9.72 a possessor's list also offers the malfunction and the repair of each of its weapons",
+          "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "squad"}});
+    CHECK(has(told(g, {PieceId("squad")}), "Malfunctions: LMG"));
+    // A weapon that another unit possesses is not in the list, and a selected weapon is in it once.
+    CHECK_FALSE(has(told(g, {PieceId("lead")}), "Malfunctions: LMG"));
+    const auto both = told(g, {PieceId("squad"), PieceId("gun")});
+    CHECK(std::count(both.begin(), both.end(), "Malfunctions: LMG") == 1);
+    g.must({{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}});
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Malfunctions: LMG"));
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Repaired: LMG"));
+    g.must({{"do", "phase"}, {"to", "RPh"}});
+    CHECK(has(told(g, {PieceId("squad")}), "Repaired: LMG"));
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Malfunctions: LMG"));
+}
+
+TEST_CASE("A10.6 in the RPh, each broken unit of a stack is offered to rally on its own", "[fates]") {
+    TestGame g(
+        R"(1E4 | Woods | - known {"type":"4-4-7","id":"a"}, {"type":"7-0","id":"b"}
+           1E8 | Woods | russian - known 4-4-7)",
+        {{"clock", {{"phase", "RPh"}}}});
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
+    const std::vector<PieceId> both{PieceId("a"), PieceId("b")};
+    const auto rallies = [&] {
+        std::vector<std::string> out;
+        for (const CounterAction& action : counterActionsOf(g.state(), both))
+            if (action.key == ActionKey::rallies) out.push_back(textOf(action.text));
+        return out;
+    };
+    CHECK(rallies() == std::vector<std::string>{"Rallies: 4-4-7"});
+    g.must({{"do", "mark"}, {"piece", "b"}, {"add", {"broken"}}});
+    CHECK(rallies() == std::vector<std::string>{"Rallies", "Rallies: 4-4-7", "Rallies: 7-0"});
+}

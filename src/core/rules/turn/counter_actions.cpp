@@ -119,6 +119,8 @@ class CounterActions {
                 statusOfMmc(row, each);
                 statusOfEach(row, each);
             }
+            if (row.mark == "broken") ralliesOfEach(row);
+            if (row.mark == "malfunctioned") statusOfWeapons(row);
         }
         casualties(people);
         // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
@@ -239,6 +241,40 @@ class CounterActions {
         for (auto& [id, name] : distinct(people))
             out_.push_back({MarkAct{.pieces = {id}, .add = {std::string(row.mark)}},
                             Message(words::fateOf, Message(*row.comes), std::move(name)), row.key});
+    }
+
+    /// Offers the rally of each broken unit separately, because each unit rolls on its own.
+    void ralliesOfEach(const StatusRow& row) {
+        const auto who = those([this](const Piece& p) {
+            return p.isPersonnel() && p.marks.contains("broken") && mayRally(state_, p);
+        });
+        if (!now(row.goesIn) || who.size() < 2) return;
+        for (auto& [id, name] : distinct(who))
+            out_.push_back({MarkAct{.pieces = {id}, .remove = {std::string(row.mark)}},
+                            Message(words::fateOf, Message(*row.goes), std::move(name)), row.goesKey});
+    }
+
+    /// Offers a malfunction, or a repair, of each weapon that the counters possess and that is not selected
+    /// itself, because a click on a stack selects only its units.
+    void statusOfWeapons(const StatusRow& row) {
+        std::vector<PieceId> weapons;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.inPlay() && Is::weapon(p) && isSelected(p.carrier) && !isSelected(id))
+                weapons.push_back(id);
+        const auto offer = [&](const std::vector<PieceId>& who, ActionKey key, const Sentence<0>& sentence,
+                               bool comes) {
+            for (auto& [id, name] : distinct(who)) {
+                MarkAct act{.pieces = {id}};
+                (comes ? act.add : act.remove) = {std::string(row.mark)};
+                out_.push_back(
+                    {std::move(act), Message(words::fateOf, Message(sentence), std::move(name)), key});
+            }
+        };
+        if (now(row.comesIn)) offer(without(weapons, row.mark), row.key, *row.comes, true);
+        if (now(row.goesIn)) offer(with(weapons, row.mark), row.goesKey, *row.goes, false);
+    }
+    [[nodiscard]] bool isSelected(const PieceId& id) const {
+        return std::find(pieces_.begin(), pieces_.end(), id) != pieces_.end();
     }
 
     /// Offers a mark by its name: "Marker: first fire". If `fits` is false, only offers to remove the mark.
