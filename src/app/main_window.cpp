@@ -155,6 +155,7 @@ void MainWindow::layMiddle() {
     connect(edges_, &EdgeBars::covered, map_, &MapView::setCovered);
     edges_->setCounters([this] { return counterBoxes(); });
     edges_->addMessages(strip_, messages);
+    nextStep_->continueIn(*messages, *strip_);
     edges_->addBelow(sight_.bar());
     for (ActBar* bar : bars()) edges_->addBelow(bar);
     setCentralWidget(middle);
@@ -589,7 +590,7 @@ QString MainWindow::enterText(const NextStep& step) const {
                                                 : tr("Enter: %1 %2; N: next phase").arg(qs(p.type), hex);
     }
     if (step.kind == NextStep::Kind::window && shifts_.panel()->couldRoll())
-        return tr("R: roll the shift; Enter: stacks that could shift; N: next phase");
+        return tr("R: roll the shift; Enter: list them; N: next phase");
     if (step.kind == NextStep::Kind::phase && isTurnOfProgram())
         return tr("Enter: the program plays on; N: next phase");
     if (step.kind == NextStep::Kind::phase && play_.aiSideBar()->actsBeforeNextPhase())

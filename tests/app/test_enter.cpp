@@ -55,7 +55,7 @@ TEST_CASE("U08: Enter performs the step that the line above the map shows", "[ap
         "first") {
         REQUIRE(w.find<QLabel>("nextStep")
                     ->accessibleName()
-                    .contains(QLatin1String("[Enter: stacks that could shift; N: next phase]")));
+                    .contains(QLatin1String("[Enter: list them; N: next phase]")));
         w.key(&w.map(), Qt::Key_Return);
         auto* list = w.find<QTreeWidget>("stacksThatCould");
         CHECK(list->hasFocus());
@@ -152,7 +152,7 @@ TEST_CASE("U08: Enter does what the line above the map names, and rolls only if 
         REQUIRE(w.window().selection().marker() == MarkerId("m1"));
         REQUIRE(w.game().perform({{"do", "phase"}}));
         REQUIRE(w.state().clock.phase == Phase::MPh);
-        CHECK(line().contains(QLatin1String("[Enter: stacks that could shift; N: next phase]")));
+        CHECK(line().contains(QLatin1String("[Enter: list them; N: next phase]")));
         const std::size_t entries = w.game().session().entries().size();
         enter();
         CHECK(w.game().session().entries().size() == entries);
@@ -284,7 +284,7 @@ TEST_CASE("the line above the map offers a shift only while one is possible", "[
     QCoreApplication::processEvents();
     const QString line = w.find<QLabel>("nextStep")->accessibleName();
     CHECK(line.contains(QLatin1String("may shift")) == partner);
-    CHECK(line.contains(QLatin1String("stacks that could shift")) == partner);
+    CHECK(line.contains(QLatin1String("list them")) == partner);
     w.key(&w.map(), Qt::Key_F7);
     CHECK(w.told().contains(QLatin1String("may shift")) == partner);
 }

@@ -572,13 +572,51 @@ TEST_CASE("even in a narrow window, the line above the map shows the key for the
           "[app][known][bars]") {
     Known w;
     auto* line = w.find<QLabel>("nextStep");
+    w.game().post(Notice::Kind::info, QStringLiteral("a message where the text could continue"));
     for (const int width : {900, 500, 300}) {
         line->setFixedWidth(width);
         for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
         INFO(width << ": " << line->text().toStdString());
-        CHECK(line->text().contains(QLatin1String("[Enter: stacks that could shift; N: next phase]")));
+        CHECK(line->text().contains(QLatin1String("[Enter: list them; N: next phase]")));
         CHECK(line->fontMetrics().horizontalAdvance(line->text()) <= width);
     }
+}
+
+TEST_CASE("a long line above the map continues where no message is shown, and nothing of it is cut",
+          "[app][known][bars]") {
+    Known w;
+    auto* line = w.find<QLabel>("nextStep");
+    const auto isBlank = [&] {
+        const QImage below = w.find<QWidget>("nextStepBelow")->grab().toImage();
+        for (int y = 0; y < below.height(); ++y)
+            for (int x = 0; x < below.width(); ++x)
+                if (below.pixel(x, y) != below.pixel(0, 0)) return false;
+        return true;
+    };
+    const auto settle = [] {
+        for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+    };
+    const auto shown = [&] {
+        settle();
+        return line->text();
+    };
+    const QString all = line->accessibleName().mid(QStringLiteral("Now: ").size());
+    for (const QSize size : {QSize(1100, 700), QSize(1280, 800), QSize(1920, 1080)}) {
+        w.window().resize(size);
+        w.window().layOut();
+        w.window().strip()->dismiss();
+        INFO(size.width() << ": " << shown().toStdString());
+        CHECK(shown() == all);
+    }
+    line->setFixedWidth(all.size() * line->fontMetrics().averageCharWidth() / 2);
+    CHECK(shown() == all);
+    CHECK_FALSE(isBlank());
+    // A message takes the place, so the line leaves out the last step.
+    w.game().post(Notice::Kind::info, QStringLiteral("message"));
+    CHECK(isBlank());
+    CHECK(shown() != all);
+    w.window().strip()->dismiss();
+    CHECK(shown() == all);
 }
 
 TEST_CASE("Shift+F6 also reaches panels that are behind other tabs", "[app][known]") {

@@ -55,6 +55,7 @@ TEST_CASE(
     REQUIRE(count(steps, Kind::window) == 1);
     CHECK(steps.front().kind == Kind::window);
     CHECK(steps.front().side == german);
+    CHECK(textOf(steps.front().text) == "German may shift concealed counters before their first move.");
     CHECK(count(now(g, russian), Kind::window) <= 1);
     for (const NextStep& s : now(g, russian))
         if (s.kind == Kind::window) CHECK(s.side == russian);
@@ -62,6 +63,9 @@ TEST_CASE(
     CHECK(count(now(g, german), Kind::window) == 0);
     g.must({{"do", "undo"}});
     CHECK(count(now(g, german), Kind::window) == 1);
+    g.must({{"do", "phase"}, {"to", "APh"}});
+    CHECK(textOf(now(g, german).front().text) ==
+          "German may shift concealed counters before their first advance.");
 }
 
 TEST_CASE("a pending action is listed only for the side that must perform it", "[next]") {
@@ -173,15 +177,11 @@ TEST_CASE("in the RtPh, the next step lists only units that still have to rout",
     const auto line = [&] {
         return textOf(nextSteps(g.view(), SideId(), workOfPhase(g.session().entries())).back().text);
     };
-    CHECK(line() ==
-          "Rout or eliminate the units that must rout. Broken units under DM or ADJACENT to enemies: 4-6-7 "
-          "in 1E4.");
+    CHECK(line() == "Rout these broken units: 4-6-7 in 1E4. Eliminate those that must rout but can't.");
     g.must({{"do", "move"}, {"pieces", {"a"}}, {"path", {"1E5"}}, {"how", "rout"}});
     CHECK(line() == "Broken units of both sides rout.");
     g.must({{"do", "undo"}});
-    CHECK(line() ==
-          "Rout or eliminate the units that must rout. Broken units under DM or ADJACENT to enemies: 4-6-7 "
-          "in 1E4.");
+    CHECK(line() == "Rout these broken units: 4-6-7 in 1E4. Eliminate those that must rout but can't.");
     g.must({{"do", "mark"}, {"piece", "a"}, {"remove", {"DM"}}});
     CHECK(line() == "Broken units of both sides rout.");
     // A unit that is ADJACENT to a Known unbroken enemy must rout without DM too (A10.5).

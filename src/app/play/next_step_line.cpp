@@ -5,7 +5,11 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPlainTextEdit>
+#include <QStyle>
+#include <QTextLayout>
+#include <QVBoxLayout>
 
 #include "session/ready_view.hpp"
 #include "settings/input_habits.hpp"
@@ -13,10 +17,17 @@
 
 namespace shellgame::app {
 
+namespace {
+
+constexpr int sideMargin = 10;
+constexpr int linesBelow = 2;  ///< lines for which the place below has room
+
+}  // namespace
+
 NextStepLine::NextStepLine(GameController& game, QWidget* parent) : QLabel(parent), game_(game) {
     setObjectName(QStringLiteral("nextStep"));
     setTextFormat(Qt::PlainText);
-    setContentsMargins(10, 0, 10, 4);
+    setContentsMargins(sideMargin, 0, sideMargin, 4);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     holdHeight();
     connect(&game_, &GameController::gameChanged, this, &NextStepLine::refresh);
@@ -85,7 +96,7 @@ QString NextStepLine::plainKeyOf(const NextStep& step) const {
         case NextStep::Kind::entry:
             return tr("Enter: off the map");
         case NextStep::Kind::window:
-            return tr("Enter: stacks that could shift; N: next phase");
+            return tr("Enter: list them; N: next phase");
         case NextStep::Kind::over:
             if (!shellgame::nextPhase(game_.state())) return tr("Enter: end of the scenario");
             return tr("Enter: next phase");
@@ -143,20 +154,73 @@ QString NextStepLine::saying(qsizetype count) const {
     return said.join(QLatin1Char(' '));
 }
 
-/// Leaves out the steps that do not fit. If even the first step is too long, its words are cut but
-/// its key remains.
-void NextStepLine::elide() {
-    if (!isVisible() || steps_.isEmpty()) return setText(said_);
-    const int room = width() - 20;
-    qsizetype count = steps_.size();
-    while (count > 1 && fontMetrics().horizontalAdvance(saying(count)) > room) --count;
-    QString said = saying(count);
-    const int over = fontMetrics().horizontalAdvance(said) - room;
-    if (over > 0) {
-        const int words = fontMetrics().horizontalAdvance(steps_.front()) - over;
-        said = tr("%1 [%2]").arg(fontMetrics().elidedText(steps_.front(), Qt::ElideRight, words), key_);
+void NextStepLine::continueIn(QWidget& place, QWidget& cover) {
+    auto* column = new QVBoxLayout(&place);
+    column->setContentsMargins(sideMargin, 0, sideMargin, 0);
+    below_ = new QWidget;
+    below_->setObjectName(QStringLiteral("nextStepBelow"));
+    column->addWidget(below_);
+    cover_ = &cover;
+    cover.installEventFilter(this);
+    below_->installEventFilter(this);
+}
+
+bool NextStepLine::eventFilter(QObject* watched, QEvent* event) {
+    const bool covers = watched == cover_.data() &&
+                        (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent);
+    const bool below = watched == below_.data();
+    if (covers || (below && event->type() == QEvent::Resize)) elide();
+    if (below && event->type() == QEvent::Paint)
+        paintLines(*below_, below_->rect(), lines_.mid(1).join(QLatin1Char('\n')), Qt::AlignTop);
+    return QLabel::eventFilter(watched, event);
+}
+
+/// Paints the first line. The text of the label contains all lines, for example for screen readers.
+void NextStepLine::paintEvent(QPaintEvent*) {
+    paintLines(*this, contentsRect(), lines_.value(0), Qt::AlignVCenter);
+}
+
+void NextStepLine::paintLines(QWidget& on, const QRect& box, const QString& text, Qt::Alignment at) const {
+    QPainter p(&on);
+    style()->drawItemText(&p, box, static_cast<int>(at | Qt::AlignLeft), palette(), isEnabled(), text,
+                          foregroundRole());
+}
+
+/// Breaks a text into lines, the first of which is in this label and the others below it.
+QStringList NextStepLine::linesOf(const QString& text) const {
+    QStringList out;
+    QTextLayout layout(text, font());
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(out.isEmpty() || below_ == nullptr ? width() - 2 * sideMargin : below_->width());
+        out << text.mid(line.textStart(), line.textLength()).trimmed();
     }
-    setText(said);
+    layout.endLayout();
+    return out;
+}
+
+/// Continues the text below if it is too long for one line and no message is there. Leaves out the steps that
+/// do not fit. If even the first step is too long, its words are cut but its key remains.
+void NextStepLine::elide() {
+    if (!isVisible() || steps_.isEmpty()) return showLines({said_});
+    const bool free = below_ != nullptr && cover_ != nullptr && cover_->isHidden();
+    const qsizetype most = free ? 1 + linesBelow : 1;
+    qsizetype count = steps_.size();
+    while (count > 1 && linesOf(saying(count)).size() > most) --count;
+    QStringList lines = linesOf(saying(count));
+    constexpr int less = 20;  // pixels by which the words get shorter until they fit
+    for (int words = fontMetrics().horizontalAdvance(steps_.front()) - less; lines.size() > most && words > 0;
+         words -= less)
+        lines =
+            linesOf(tr("%1 [%2]").arg(fontMetrics().elidedText(steps_.front(), Qt::ElideRight, words), key_));
+    showLines(lines);
+}
+
+void NextStepLine::showLines(const QStringList& lines) {
+    lines_ = lines;
+    setText(lines.join(QLatin1Char(' ')));
+    update();
+    if (below_ != nullptr) below_->update();
 }
 
 /// Keeps one height for all texts. Otherwise a sign from a font with higher lines would move the map.
@@ -168,6 +232,11 @@ void NextStepLine::holdHeight() {
 void NextStepLine::changeEvent(QEvent* event) {
     QLabel::changeEvent(event);
     if (event->type() == QEvent::FontChange) holdHeight();
+}
+
+void NextStepLine::hideEvent(QHideEvent* event) {
+    QLabel::hideEvent(event);
+    showLines({said_});
 }
 
 void NextStepLine::resizeEvent(QResizeEvent* event) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLabel>
+#include <QPointer>
 #include <functional>
 #include <optional>
 
@@ -11,8 +12,8 @@
 namespace shellgame::app {
 
 /// One line above the map that shows what to do now, the most urgent step first, as far as the viewer may
-/// know it. Steps that do not fit are left out, but the key of the first step is always shown. The tool tip
-/// shows the whole text.
+/// know it. A long text continues below the line while no message is shown there. Steps that do not fit are
+/// left out, but the key of the first step is always shown. The tool tip shows the whole text.
 class NextStepLine : public QLabel {
     Q_OBJECT
   public:
@@ -32,6 +33,8 @@ class NextStepLine : public QLabel {
     /// Sets the function that returns the text for the key Enter. The text is empty if Enter performs the
     /// first step.
     void setKey(std::function<QString(const NextStep&)> key) { windowKey_ = std::move(key); }
+    /// Lets a long text continue in an empty widget below this line, unless `cover` is shown there.
+    void continueIn(QWidget& place, QWidget& cover);
     /// Updates the shown key after the selection or the cursor has changed.
     void refreshKey();
 
@@ -40,17 +43,26 @@ class NextStepLine : public QLabel {
 
   protected:
     void resizeEvent(QResizeEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
     [[nodiscard]] std::vector<NextStep> steps() const;
     [[nodiscard]] QString keyOf(const NextStep& step) const;
     [[nodiscard]] QString plainKeyOf(const NextStep& step) const;
     [[nodiscard]] QString saying(qsizetype count) const;
+    [[nodiscard]] QStringList linesOf(const QString& text) const;
     void elide();
+    void showLines(const QStringList& lines);
+    void paintLines(QWidget& on, const QRect& box, const QString& text, Qt::Alignment at) const;
     void holdHeight();
     GameController& game_;
     const EnemyShots* shots_ = nullptr;
+    QStringList lines_;        ///< the first line, and those that are shown below it
+    QPointer<QWidget> below_;  ///< shows all lines except the first
+    QPointer<QWidget> cover_;  ///< covers `below_` while it is shown
     QString said_;
     QStringList steps_;
     std::function<QString(const NextStep&)> windowKey_;

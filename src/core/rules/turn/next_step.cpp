@@ -125,9 +125,12 @@ class StepLister {
     void windows() {
         for (const WindowNow& w : windowsNow(state_)) {
             if (!w.open || !(viewpoint_.empty() || w.side == viewpoint_)) continue;
-            add(Kind::window, w.side, w.why.rule,
-                untilFirstMove(state_, w) ? Message(words::stepShiftUntil, name(w.side), term(w.track))
-                                          : Message(words::stepShift, name(w.side), term(w.track)));
+            const Phase phase = state_.clock.phase;
+            const auto& sentence = !untilFirstMove(state_, w) ? words::stepShift
+                                   : phase == Phase::AFPh     ? words::stepShiftUntilFire
+                                   : phase == Phase::APh      ? words::stepShiftUntilAdvance
+                                                              : words::stepShiftUntil;
+            add(Kind::window, w.side, w.why.rule, Message(sentence, name(w.side), term(w.track)));
             out_.back().track = w.track;
         }
     }
