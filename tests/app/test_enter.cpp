@@ -2,6 +2,7 @@
 // Tests the key Enter on the map, and the warning before a first drag.
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTreeWidget>
 
 #include "play/prompt_bar.hpp"
@@ -287,4 +288,39 @@ TEST_CASE("the line above the map offers a shift only while one is possible", "[
     CHECK(line.contains(QLatin1String("list them")) == partner);
     w.key(&w.map(), Qt::Key_F7);
     CHECK(w.told().contains(QLatin1String("may shift")) == partner);
+}
+
+TEST_CASE("while a stack is selected, the line above the map offers a shift only if some stack can shift",
+          "[app][enter]") {
+    // The list of stacks is not shown now, but it must not be empty when Enter opens it.
+    const bool partner = GENERATE(false, true);
+    QByteArray scenario = R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"hexes":{"1E4":{"terrain":["Woods"]},"1E5":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]},
+"1L8":{"terrain":["Woods"]}},
+"sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"markers":[{"id":"m1","side":"german","at":"1E4","pds":true,"contents":["4-6-7","4-6-7","LMG"]},
+{"id":"m2","side":"german","at":"1H6","pds":true,"contents":["4-6-7"]}]})";
+    if (partner)
+        scenario.replace(R"("at":"1H6","pds":true,"contents":["4-6-7"]})",
+                         R"("at":"1H6","pds":true,"contents":["4-6-7"]},
+{"id":"m3","side":"german","at":"1L8","dummies":2})");
+    WindowFixture w(scenario);
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    const auto settle = [] {
+        for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
+    };
+    settle();
+    REQUIRE(line().contains(QLatin1String("may shift")) == partner);
+    // A drag with Shift corrects the place of the stack, which stays selected.
+    w.drag({"1E4", "1E5"}, Qt::ShiftModifier);
+    settle();
+    REQUIRE(w.window().selection().marker() == MarkerId("m1"));
+    REQUIRE(w.marker("m1").at.hex == "1E5");
+    CHECK(line().contains(QLatin1String("may shift")) == partner);
+    CHECK(line().contains(QLatin1String("list them")) == partner);
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK_FALSE(w.told().contains(QLatin1String("No stack can shift")));
+    CHECK(w.find<QTreeWidget>("stacksThatCould")->hasFocus() == partner);
 }

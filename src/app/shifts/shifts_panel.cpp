@@ -257,21 +257,30 @@ void ShiftsPanel::refresh() {
     chosen_->setVisible(byWindow);
     head_->setVisible(marker.has_value());
     head_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    if (marker) stacks_->rest();
-    if (!marker)
+    // If the selected stack can shift, the line above the map offers the list in any case. Otherwise count
+    // the shifts of the other stacks, because the line must not offer an empty list.
+    const auto& options = selection_.options();
+    const bool shifts = std::any_of(options.begin(), options.end(), [](const ShiftChance& o) {
+        return o.verdict != Verdict::forbidden && !o.idle;
+    });
+    if (marker && shifts)
+        stacks_->rest();
+    else
         stacks_->refresh();
-    else if (game_.shown().marker(*marker)->faceUp())
+    if (!marker) {
+        // The list of stacks says what to do.
+    } else if (game_.shown().marker(*marker)->faceUp()) {
         head_->setText(faceUp_ ? faceUp_(*marker) : QString());
-    else if (!mine)
+    } else if (!mine) {
         head_->setText(tr("You can't see the units under this marker."));
-    else if (!byWindow)
+    } else if (!byWindow) {
         head_->setText(
             tr("Minefields exchange when a unit enters one. A bar below the map then prompts you. (4.6.2)"));
-    else
+    } else {
         fill(game_.shown(), *marker);
+    }
     filling_ = false;
     // Propose the best exchange with another marker, not the shift of this marker with itself.
-    const auto& options = selection_.options();
     int best = byWindow && !options.empty() ? 0 : -1;
     for (std::size_t i = 0; i < options.size(); ++i) {
         const ShiftPair& pair = options[i].request.pairs.front();
