@@ -530,27 +530,43 @@ std::optional<PieceId> MainWindow::nextUnitOf(const NextStep& step) const {
                                                                : std::optional(step.pieces.front());
 }
 
+/// Returns the ids that Enter selects together with a unit. In the RPh, these are all counters of its stack
+/// that the step is about. In the RtPh, the units of a stack that must rout go together, and take along the
+/// weapons that no other unit would possess. In the other phases, the units of a stack act together.
+QStringList MainWindow::shownWith(const PieceId& id, const std::vector<PieceId>& units) const {
+    const State& state = game_->shown();
+    const Piece& unit = *state.piece(id);
+    QStringList chosen{qs(id.text)};
+    const auto isNamed = [&](const PieceId& one) {
+        return std::find(units.begin(), units.end(), one) != units.end();
+    };
+    if (state.clock.phase == Phase::RPh) {
+        for (const PieceId& one : units)
+            if (const Piece* p = state.piece(one); one != id && p != nullptr && p->side == unit.side &&
+                                                   p->under == unit.under &&
+                                                   state.placeOf(*p) == state.placeOf(unit))
+                chosen << qs(one.text);
+    } else if (!unit.under.empty()) {
+        chosen = QStringList{qs(unit.under.text)};
+    } else if (const QStringList stack = acts_->stackOf(qs(id.text)); stack.contains(qs(id.text))) {
+        for (const QString& other : stack) {
+            const PieceId one(other.toStdString());
+            const bool goes = state.clock.phase != Phase::RtPh || !state.piece(one)->isUnit() || isNamed(one);
+            if (!chosen.contains(other) && goes) chosen << other;
+        }
+    }
+    return chosen;
+}
+
 void MainWindow::showUnit(const PieceId& id, const std::vector<PieceId>& units) {
     if (shownUnits_.contains(qs(id.text))) shownUnits_.clear();
     shownUnits_ << qs(id.text);
     const auto hex = game_->ground().find(game_->shown().placeOf(*game_->shown().piece(id)).hex);
     if (!hex) return;
-    // A unit of the RPh acts alone. In the RtPh, the units of a stack that must rout go together, and take
-    // along the weapons that no other unit would possess. In the other phases, the units of a stack act
-    // together.
-    const Piece& unit = *game_->shown().piece(id);
+    const QStringList chosen = shownWith(id, units);
+    // In the other phases, the step lists only one unit of each stack.
     const Phase phase = game_->shown().clock.phase;
-    QStringList chosen{qs(id.text)};
-    if (!unit.under.empty())
-        chosen = QStringList{qs(unit.under.text)};
-    else if (const QStringList stack = acts_->stackOf(qs(id.text)); stack.contains(qs(id.text)))
-        for (const QString& other : stack) {
-            const PieceId one(other.toStdString());
-            const bool routs = phase != Phase::RtPh || !game_->shown().piece(one)->isUnit() ||
-                               std::find(units.begin(), units.end(), one) != units.end();
-            if (!chosen.contains(other) && phase != Phase::RPh && routs) chosen << other;
-        }
-    if (phase == Phase::RtPh)
+    if (phase == Phase::RPh || phase == Phase::RtPh)
         for (const QString& other : chosen) shownUnits_ << other;
     selection_->chooseStack(*hex, chosen);
     map_->setCursorHex(*hex, false);
@@ -586,8 +602,11 @@ QString MainWindow::enterText(const NextStep& step) const {
     if (const auto id = nextUnitOf(step)) {
         const Piece& p = *state.piece(*id);
         const QString hex = qs(state.placeOf(p).hex);
-        return state.clock.phase == Phase::CCPh ? tr("Enter: select %1; N: next phase").arg(hex)
-                                                : tr("Enter: %1 %2; N: next phase").arg(qs(p.type), hex);
+        const Phase phase = state.clock.phase;
+        const bool several = phase == Phase::CCPh || ((phase == Phase::RPh || phase == Phase::RtPh) &&
+                                                      shownWith(*id, step.pieces).size() > 1);
+        return several ? tr("Enter: select %1; N: next phase").arg(hex)
+                       : tr("Enter: %1 %2; N: next phase").arg(qs(p.type), hex);
     }
     if (step.kind == NextStep::Kind::window && shifts_.panel()->couldRoll())
         return tr("R: roll the shift; Enter: list them; N: next phase");

@@ -99,6 +99,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] std::optional<PieceId> nextUnitOf(const NextStep& step) const;
     [[nodiscard]] bool isTurnOfProgram() const;
     /// Selects a unit together with those of `units` that act with it.
+    [[nodiscard]] QStringList shownWith(const PieceId& id, const std::vector<PieceId>& units) const;
     void showUnit(const PieceId& id, const std::vector<PieceId>& units);
     [[nodiscard]] QString enterText(const NextStep& step) const;
     [[nodiscard]] QStringList targetsOf(const EnemyShot& shot) const;

@@ -324,3 +324,39 @@ TEST_CASE("while a stack is selected, the line above the map offers a shift only
     CHECK_FALSE(w.told().contains(QLatin1String("No stack can shift")));
     CHECK(w.find<QTreeWidget>("stacksThatCould")->hasFocus() == partner);
 }
+
+TEST_CASE("in the RPh, Enter selects all units of a stack that the line above the map names",
+          "[app][enter]") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"RPh"},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7","marks":["broken"]},
+{"id":"lead","type":"8-1","marks":["broken"]},{"id":"firm","type":"4-6-7"},
+{"id":"gun","type":"MMG","marks":["malfunctioned"],"carrier":"firm"}]},
+{"side":"german","at":"1H8","pieces":[{"id":"other","type":"4-6-7","marks":["broken"]}]}]})");
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    const auto chosen = [&] {
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Return);
+        QStringList ids = w.window().selection().ids();
+        ids.sort();
+        return ids;
+    };
+    CHECK(line().contains(QLatin1String("[Enter: select 1E4; N: next phase]")));
+    CHECK(chosen() == QStringList{QStringLiteral("gun"), QStringLiteral("lead"), QStringLiteral("one")});
+    CHECK(line().contains(QLatin1String("[Enter: 4-6-7 1H8; N: next phase]")));
+    // Each unit rallies on its own.
+    w.key(&w.map(), Qt::Key_Z);
+    auto* bar = w.find<QWidget>("fateBar");
+    REQUIRE(bar->isVisible());
+    w.key(bar, Qt::Key_2);
+    QStringList offers;
+    for (const auto* b : bar->findChildren<QPushButton*>()) offers << b->text();
+    INFO(offers.join(QLatin1Char('|')).toStdString());
+    CHECK(offers.contains(QStringLiteral("2  Rallies: 4-6-7")));
+    CHECK(offers.contains(QStringLiteral("3  Rallies: 8-1")));
+    w.key(bar, Qt::Key_3);
+    CHECK(w.state().piece(PieceId("lead"))->marks.empty());
+    CHECK(w.state().piece(PieceId("one"))->marks.contains("broken"));
+    CHECK(chosen() == QStringList{QStringLiteral("other")});
+}
