@@ -360,3 +360,25 @@ TEST_CASE("in the RPh, Enter selects all units of a stack that the line above th
     CHECK(w.state().piece(PieceId("one"))->marks.contains("broken"));
     CHECK(chosen() == QStringList{QStringLiteral("other")});
 }
+
+TEST_CASE("V reveals a stack only when it is pressed a second time, except at setup", "[app][enter]") {
+    WindowFixture w;
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_V);
+    REQUIRE_FALSE(w.marker("m1").contents.empty());
+    CHECK(w.game().session().entries().empty());
+    CHECK(w.told().contains(QLatin1String("? 1E4")));
+    SECTION("the second V reveals it") {
+        w.key(&w.map(), Qt::Key_V);
+        CHECK(w.state().marker(MarkerId("m1")) == nullptr);
+    }
+    SECTION("after another selection, the first V warns again") {
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Escape);
+        w.click("1E4");
+        w.key(&w.map(), Qt::Key_V);
+        CHECK(w.state().marker(MarkerId("m1")) != nullptr);
+        w.key(&w.map(), Qt::Key_V);
+        CHECK(w.state().marker(MarkerId("m1")) == nullptr);
+    }
+}

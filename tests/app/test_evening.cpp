@@ -333,6 +333,20 @@ TEST_CASE(
         INFO(step);
         CHECK(inSight(step));
     }
+    // No step is cut at the upper edge of the panel, however far it can scroll.
+    for (const int height : {90, 110, 130, 150, 170}) {
+        scroll->setFixedHeight(height);
+        processAll();
+        for (int step = 0; step < TourPanel::steps; ++step) {
+            auto* line = w.find<QLabel>(qPrintable(QStringLiteral("tourStep%1").arg(step + 1)));
+            const int y = line->mapTo(scroll->viewport(), QPoint()).y();
+            INFO(height << ", step " << step);
+            CHECK((y >= 0 || y + line->height() <= 0));
+        }
+    }
+    scroll->setMinimumHeight(0);
+    scroll->setMaximumHeight(QWIDGETSIZE_MAX);
+    processAll();
     // A failed shift does not tick its step.
     Entry failed;
     failed.verb = "shift";

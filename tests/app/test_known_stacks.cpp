@@ -430,6 +430,7 @@ TEST_CASE("after V reveals units, those units are selected and Z lists their act
     Known w;
     w.click("1M3");
     w.key(&w.map(), Qt::Key_V);
+    w.key(&w.map(), Qt::Key_V);
     REQUIRE(w.state().marker(MarkerId("m1")) == nullptr);
     CHECK(w.chosen().size() == 2);
     CHECK(w.chosen().contains(QStringLiteral("half")));

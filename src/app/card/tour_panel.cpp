@@ -80,7 +80,8 @@ QString TourPanel::words(int step) {
         case 4:
             return tr(
                 "<b>Answer.</b> Some acts bring a question or a reminder, such as a stack that lost its “?” "
-                "because the enemy saw it move. Press C and choose an answer, or press V to reveal a stack.");
+                "because the enemy saw it move. Press C and choose an answer, or press V twice to reveal a "
+                "stack.");
         default:
             return tr("<b>Undo.</b> Ctrl+Z undoes any action, including its dice.");
     }
@@ -136,7 +137,16 @@ void TourPanel::showOpenStep() {
     const auto open = std::find(done_.begin(), done_.end(), false);
     const QLabel* line =
         open == done_.end() ? end_ : lines_.at(static_cast<std::size_t>(open - done_.begin()));
-    scroll_->verticalScrollBar()->setValue(line->y() - 4);
+    // If the panel can't scroll so far, show an earlier step at its upper edge, so that no step is cut there.
+    QScrollBar* bar = scroll_->verticalScrollBar();
+    constexpr int margin = 4;
+    const int wanted = line->y() - margin, lowest = line->geometry().bottom() - scroll_->viewport()->height();
+    int top = wanted;
+    for (const QLabel* earlier : lines_)
+        if (const int y = earlier->y() - margin;
+            wanted > bar->maximum() && y <= bar->maximum() && y >= lowest)
+            top = y;
+    bar->setValue(top);
 }
 
 void TourPanel::resizeEvent(QResizeEvent* event) {

@@ -64,6 +64,7 @@ Acts::Acts(GameController& game, Selection& selection, QObject* parent)
         warnedAt_.reset();
         endManner();
     });
+    connect(&selection, &Selection::changed, this, [this] { revealWarnedAt_.reset(); });
 }
 
 bool Acts::can(Deed what) const {
@@ -216,12 +217,30 @@ void Acts::reveal() {
         for (const QString& id : selection_.ids())
             if (game_.shown().marker(MarkerId(id.toStdString())) != nullptr) markers << id;
     if (markers.size() > 1) {
+        if (!mayReveal()) return;
         for (const QString& id : markers) game_.perform(RevealAct{.marker = MarkerId(id.toStdString())});
         return;
     }
     const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
     if (!needChoice(marker.has_value(), tr("Select a marker to reveal."))) return;
-    game_.perform(RevealAct{.marker = *marker, .pieces = selection_.pieces()});
+    const RevealAct act{.marker = *marker, .pieces = selection_.pieces()};
+    if (worst(game_.check(act)) == Verdict::forbidden || mayReveal()) game_.perform(act);
+}
+
+/// Returns true if the player may reveal the selection: at setup, or if the player repeats the
+/// command after a warning.
+bool Acts::mayReveal() {
+    const std::size_t now = game_.session().entries().size();
+    if (game_.inSetup() || revealWarnedAt_ == now) return true;
+    revealWarnedAt_ = now;
+    const Chosen chosen = selection_.chosen();
+    const State& state = game_.shown();
+    QStringList what;
+    for (const MarkerId& id : chosen.markers) what << coreText(markerName(*state.marker(id)));
+    if (what.isEmpty()) what << coreText(piecesAt(state, chosen.pieces));
+    game_.post(Notice::Kind::warning,
+               tr("This reveals %1 to both sides. To do it, choose Reveal (V) again.").arg(listed(what)));
+    return false;
 }
 
 void Acts::conceal() {

@@ -136,12 +136,15 @@ class Acts : public QObject {
     [[nodiscard]] QStringList ableToFire() const;
     void chooseWeapons();
     bool needChoice(bool ok, const QString& what);
+    bool mayReveal();
     std::function<QString()> openWork_;
 
     GameController& game_;
     Selection& selection_;
     Going manner_ = Going::move;
     std::optional<std::size_t> warnedAt_;  ///< the length of the log at the last warning about open work
+    /// The length of the log at the warning before the selection is revealed.
+    std::optional<std::size_t> revealWarnedAt_;
 };
 
 }  // namespace shellgame::app
