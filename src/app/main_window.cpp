@@ -726,7 +726,7 @@ void MainWindow::askMineResult(const QString& hex, const std::vector<PieceId>& p
 }
 
 void MainWindow::updateActions() {
-    actions_.refresh(game_->hasGame() && !setup_.formOpen(), !selection_->ids().isEmpty());
+    actions_.refresh(game_->hasGame() && !setup_.formOpen());
 }
 
 void MainWindow::fillViewers() {

@@ -43,26 +43,23 @@ TEST_CASE("a condition enables a menu row, and the row's text may change with th
     QString words = "one";
     table.build(window, {{"always", {Menu::act, 1}, "1", "", {}, When::always},
                          {"game", {Menu::act, 2}, "2"},
-                         {"chosen", {Menu::act, 3}, "3", "", {}, When::chosen},
                          {.id = "asks",
                           .place = {Menu::act, 4},
                           .can = [&] { return can; },
                           .words = [&] { return words; }}});
-    const auto enabled = [&](bool game, bool chosen) {
-        table.refresh(game, chosen);
+    const auto enabled = [&](bool game) {
+        table.refresh(game);
         std::string out;
-        for (const char* id : {"always", "game", "chosen", "asks"})
-            out += table.action(id)->isEnabled() ? "1" : "0";
+        for (const char* id : {"always", "game", "asks"}) out += table.action(id)->isEnabled() ? "1" : "0";
         return out;
     };
-    CHECK(enabled(false, false) == "1000");
-    CHECK(enabled(true, false) == "1100");
-    CHECK(enabled(true, true) == "1110");
+    CHECK(enabled(false) == "100");
+    CHECK(enabled(true) == "110");
     can = true;
     words = "two";
-    CHECK(enabled(true, false) == "1101");
+    CHECK(enabled(true) == "111");
     CHECK(table.action("asks")->text() == QLatin1String("two"));
-    CHECK(enabled(false, true) == "1000");
+    CHECK(enabled(false) == "100");
 }
 
 TEST_CASE("a check box reports its change, and exactly one row of a group of options is checked",

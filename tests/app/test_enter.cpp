@@ -382,3 +382,22 @@ TEST_CASE("V reveals a stack only when it is pressed a second time, except at se
         CHECK(w.state().marker(MarkerId("m1")) == nullptr);
     }
 }
+
+TEST_CASE("without selected counters, keys that need them say what they do and what to select",
+          "[app][enter]") {
+    WindowFixture w;
+    w.click("1P7");
+    REQUIRE(w.window().selection().hex().has_value());
+    REQUIRE(w.window().selection().ids().isEmpty());
+    for (const auto& [key, words] :
+         {std::pair(Qt::Key_A, "A fires with the selected units."),
+          std::pair(Qt::Key_Z, "Z enters what has happened to counters."),
+          std::pair(Qt::Key_V, "Select a marker to reveal."), std::pair(Qt::Key_Delete, "Select counters")}) {
+        w.game().post(Notice::Kind::info, QStringLiteral("before"));
+        w.map().setFocus();
+        w.key(&w.map(), key);
+        INFO(words);
+        CHECK(w.told().startsWith(QLatin1String(words)));
+    }
+    CHECK(w.game().session().entries().empty());
+}

@@ -104,7 +104,8 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
     w.pressed(Qt::Key_0);
     CHECK(w.units("2-4-8") == 0);
     CHECK(w.window().selection().ids().isEmpty());
-    CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
+    w.key(&w.map(), Qt::Key_Z);
+    CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
 }
 
 TEST_CASE("U01: when a squad Deploys, both half-squads are selected; after undo the squad is selected again",

@@ -136,12 +136,11 @@ QMenu* ActionTable::menuNow(Menu which, QWidget* parent) const {
     return menu;
 }
 
-void ActionTable::refresh(bool game, bool chosen) {
+void ActionTable::refresh(bool game) {
     for (const ActionRow& row : std::as_const(rows_)) {
         QAction* a = action(row.id);
         if (a == nullptr) continue;
-        const bool now = row.when == When::always || (game && (row.when == When::game || chosen));
-        a->setEnabled(now && (!row.can || row.can()));
+        a->setEnabled((game || row.when == When::always) && (!row.can || row.can()));
         if (row.words) a->setText(row.words());
     }
 }

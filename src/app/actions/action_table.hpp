@@ -47,8 +47,7 @@ struct MenuPlace {
 /// The condition under which a row is enabled.
 enum class When {
     always,
-    game,   ///< while a game is open
-    chosen  ///< while a game is open and counters are selected
+    game  ///< while a game is open; if the action needs selected counters, it says which
 };
 
 /// An action that the player can choose by menu or key. Each controller supplies rows for the actions that it
@@ -86,7 +85,7 @@ class ActionTable {
     /// Fills the menu bar. Each row must have a different id.
     void build(QMainWindow& window, ActionRows rows);
     /// Disables actions that are impossible now, and updates texts that depend on the game.
-    void refresh(bool game, bool chosen);
+    void refresh(bool game);
     /// Returns the action with this id, or nullptr.
     [[nodiscard]] QAction* action(const QString& id) const { return actions_.value(id); }
     /// Returns a menu of the menu bar. Call this function after build().

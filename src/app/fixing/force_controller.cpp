@@ -16,13 +16,10 @@ ForceController::ForceController(const WindowContext& context, PromptBar& prompt
 }
 
 ActionRows ForceController::actions() {
-    return {ActionRow{"forces",
-                      {Menu::support, 140},
-                      tr("Forces: detach, join, after combat …"),
-                      "Shift+F",
-                      [this] { open(); },
-                      When::chosen}
-                .where([this] { return systemRow(context_.game.shown().settings.system).forces; })};
+    return {ActionRow{
+        "forces", {Menu::support, 140}, tr("Forces: detach, join, after combat …"), "Shift+F", [this] {
+            open();
+        }}.where([this] { return systemRow(context_.game.shown().settings.system).forces; })};
 }
 
 void ForceController::open() {

@@ -19,8 +19,8 @@ OffMapController::OffMapController(const WindowContext& context, QObject* parent
 ActionRows OffMapController::actions() {
     const auto out = [this] { leave(context_.selection.ids()); };
     return {
-        ActionRow{"exit", {Menu::moving, 210}, tr("Leave the ma&p over its edge …"), "Q", out, When::chosen}
-            .where([this] { return context_.acts.can(Deed::exit); }),
+        ActionRow{"exit", {Menu::moving, 210}, tr("Leave the ma&p over its edge …"), "Q", out}.where(
+            [this] { return context_.acts.can(Deed::exit); }),
         ActionRow{"offBoard",
                   {Menu::moving, 220},
                   tr("&Off the map: reinforcements and exited units"),

@@ -240,58 +240,35 @@ ActionRows PlayController::stackRows() {
         ActionRow{
             "works", {Menu::support, 120}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }}
             .where([this] { return context_.game.inSetup() || !context_.game.shown().works.empty(); }),
-        ActionRow{"fire", {Menu::act, 120}, tr("&Fires"), "A; Ctrl+F5", [this] { fire(); }, When::chosen}
-            .where(can(Deed::fire)),
-        ActionRow{"fate",
-                  {Menu::act, 110},
-                  tr("&Status and casualties …"),
-                  "Z",
-                  [this] { askCounterAction(); },
-                  When::chosen}
-            .where([this] { return context_.game.hasGame() && !counterActions_->offers(meant()).empty(); }),
+        ActionRow{"fire", {Menu::act, 120}, tr("&Fires"), "A; Ctrl+F5", [this] { fire(); }}.where(
+            can(Deed::fire)),
         ActionRow{
-            "reveal", {Menu::act, 140}, tr("Re&veal"), "V", [this] { context_.acts.reveal(); }, When::chosen}
+            "fate", {Menu::act, 110}, tr("&Status and casualties …"), "Z", [this] { askCounterAction(); }}
+            .where([this] { return context_.game.hasGame() && !counterActions_->offers(meant()).empty(); }),
+        ActionRow{.id = "reveal",
+                  .place = {Menu::act, 140},
+                  .text = tr("Re&veal"),
+                  .keys = "V",
+                  .does = [this] { context_.acts.reveal(); },
+                  .repeats = false}
             .where(can(Deed::reveal)),
-        ActionRow{"conceal",
-                  {Menu::act, 150},
-                  tr("Put under a &?"),
-                  "?",
-                  [this] { context_.acts.conceal(); },
-                  When::chosen}
+        ActionRow{"conceal", {Menu::act, 150}, tr("Put under a &?"), "?", [this] { context_.acts.conceal(); }}
             .where(can(Deed::conceal)),
-        ActionRow{"drop",
-                  {Menu::stack, 250},
-                  tr("Give up PD&S status"),
-                  "",
-                  [this] { context_.acts.dropPds(); },
-                  When::chosen}
+        ActionRow{
+            "drop", {Menu::stack, 250}, tr("Give up PD&S status"), "", [this] { context_.acts.dropPds(); }}
             .where(can(Deed::drop)),
-        ActionRow{"split",
-                  {Menu::stack, 210},
-                  tr("S&plit the stack"),
-                  "S",
-                  [this] { context_.acts.split(); },
-                  When::chosen}
+        ActionRow{"split", {Menu::stack, 210}, tr("S&plit the stack"), "S", [this] { context_.acts.split(); }}
             .where(can(Deed::split)),
-        ActionRow{"merge",
-                  {Menu::stack, 220},
-                  tr("Mer&ge stacks"),
-                  "G",
-                  [this] { context_.acts.merge(); },
-                  When::chosen}
+        ActionRow{"merge", {Menu::stack, 220}, tr("Mer&ge stacks"), "G", [this] { context_.acts.merge(); }}
             .where(can(Deed::merge)),
-        {"remove",
-         {Menu::counters, 130},
-         tr("Remo&ve from play"),
-         "Del",
-         [this] { context_.acts.remove(); },
-         When::chosen},
-        ActionRow{"reduce",
-                  {Menu::counters, 105},
-                  tr("Cas&ualty Reduction"),
-                  "Shift+B",
-                  [this] { reduceUnit(); },
-                  When::chosen}
+        ActionRow{"remove",
+                  {Menu::counters, 130},
+                  tr("Remo&ve from play"),
+                  "Del",
+                  [this] { context_.acts.remove(); }}
+            .where([this] { return !context_.selection.ids().isEmpty(); }),
+        ActionRow{
+            "reduce", {Menu::counters, 105}, tr("Cas&ualty Reduction"), "Shift+B", [this] { reduceUnit(); }}
             .where([this] { return context_.game.hasGame() && !reductions().empty(); }),
         ActionRow{"place", {Menu::counters, 110}, tr("Pl&ace counters …"), "Ins", [this] { placeMore(); }}
             .where(can(Deed::place)),
@@ -605,7 +582,9 @@ void PlayController::askCounterAction() {
         context_.game.post(Notice::Kind::refused, context_.selection.marker()
                                                       ? tr("Reveal the stack first (V): these acts are for "
                                                            "Known units.")
-                                                      : tr("Select counters first."));
+                                                      : tr("Z enters what has happened to counters. "
+                                                           "First click a stack, or click single "
+                                                           "counters with Ctrl."));
 }
 
 QString PlayController::labelAt(Hex hex) const {

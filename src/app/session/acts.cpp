@@ -257,7 +257,9 @@ void Acts::dropPds() {
 
 std::optional<FireAct> Acts::firing() {
     if (!game_.hasGame()) return std::nullopt;
-    if (!needChoice(!selection_.pieces().empty() || selection_.marker(), tr("Select the units that fire.")))
+    if (!needChoice(
+            !selection_.pieces().empty() || selection_.marker(),
+            tr("A fires with the selected units. First click a stack, or click single counters with Ctrl.")))
         return std::nullopt;
     const auto made = [this] {
         auto act = aimed<FireAct>();

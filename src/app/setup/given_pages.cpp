@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "setup/given_pages.hpp"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QShortcut>
 #include <QVBoxLayout>
 
 #include "shellgame/rules/setup/typed_hexes.hpp"
@@ -54,18 +54,27 @@ void ListPage::build(const QString& prefix, const QString& add, const QString& l
     column_->addWidget(list_, 1);
     remove_->setObjectName(prefix + QStringLiteral("ListRemove"));
     column_->addWidget(remove_, 0, Qt::AlignRight);
-    auto* key = new QShortcut(QKeySequence(Qt::Key_Delete), list_);
-    key->setContext(Qt::WidgetShortcut);
-    const auto drop = [this] {
-        if (!chosen().empty()) removeChosen();
-    };
-    connect(key, &QShortcut::activated, this, drop);
-    connect(remove_, &QPushButton::clicked, this, drop);
+    list_->installEventFilter(this);
+    connect(remove_, &QPushButton::clicked, this, &ListPage::drop);
     connect(list_, &QListWidget::currentRowChanged, this, [this] {
         remove_->setEnabled(!chosen().empty());
         Q_EMIT drawingsChanged();
     });
     remove_->setEnabled(false);
+}
+
+void ListPage::drop() {
+    if (!chosen().empty()) removeChosen();
+}
+
+/// In the list, Del removes the selected entry, not the counters that are selected on the map.
+bool ListPage::eventFilter(QObject* watched, QEvent* event) {
+    const bool key = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (watched != list_ || !key || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Delete)
+        return GivenPage::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress) drop();
+    return true;
 }
 
 void ListPage::judge() {

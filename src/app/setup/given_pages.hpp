@@ -93,6 +93,8 @@ class ListPage : public GivenPage {
     QListWidget* list_;
 
   private:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void drop();
     [[nodiscard]] std::vector<Hex> hexesOf(const std::set<std::string>& names) const;
     QPushButton* remove_;
     QLabel* verdict_;

@@ -86,7 +86,6 @@ ActionRows MapController::actions() {
                 ",",
                 [this] { stepCounter(-1); }},
                {"magnify", {Menu::stack, 130}, tr("Show the stack large"), "Shift+V", [this] { magnify(); }},
-               // If nothing is selected, a message asks the player to select counters.
                ActionRow{"path", {Menu::act, 130}, tr("&Move along hexes"), "M", [this] { beginPath(); }}
                    .where([this] { return context_.acts.can(Deed::move); }),
                levelRow(1),
@@ -134,8 +133,7 @@ ActionRow MapController::levelRow(int levels) {
                   {Menu::moving, up ? 110 : 120},
                   up ? tr("Go up a level") : tr("Go down a level"),
                   up ? QStringLiteral("Alt+PgUp") : QStringLiteral("Alt+PgDown"),
-                  [this, levels] { context_.acts.climb(levels); },
-                  When::chosen};
+                  [this, levels] { context_.acts.climb(levels); }};
     row.can = [this, up] { return context_.acts.can(up ? Deed::up : Deed::down); };
     return row;
 }
