@@ -745,7 +745,9 @@ void MainWindow::wireGame() {
     connect(game_, &GameController::entriesChanged, this, &MainWindow::updateActions);
     connect(game_, &GameController::performed, this, &MainWindow::afterAct);
     connect(strip_, &MessageBar::ruled, game_, &GameController::rule);
-    log_.setWithdraws([this] { return strip_->withdrawRuling(); });
+    log_.setWithdraws([this] { return strip_->withdrawQuestion(); });
+    connect(strip_, &MessageBar::left, stack_,
+            [this] { stack_->currentWidget()->setFocus(Qt::OtherFocusReason); });
     connect(map_, &MapView::cancelled, strip_, &MessageBar::dismiss);
     connect(selection_, &Selection::changed, this, &MainWindow::selectionChanged);
     connect(selection_, &Selection::optionChanged, this, &MainWindow::showPartners);

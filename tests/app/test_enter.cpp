@@ -401,3 +401,44 @@ TEST_CASE("without selected counters, keys that need them say what they do and w
     }
     CHECK(w.game().session().entries().empty());
 }
+
+TEST_CASE("A in a phase in which no unit fires asks for a ruling, and fires if the player allows it",
+          "[app][enter]") {
+    const bool allow = GENERATE(false, true);
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "APh"}}));
+    REQUIRE(w.game().perform(
+        {{"do", "place"}, {"side", "german"}, {"at", "1P7"}, {"kind", "known"}, {"contents", {"4-6-7"}}}));
+    w.click("1P7");
+    const std::size_t before = w.game().session().entries().size();
+    w.key(&w.map(), Qt::Key_A);
+    REQUIRE(w.window().strip()->asksRuling());
+    CHECK(w.told().contains(QLatin1String("no unit fires in the APh. May 4-6-7 fire anyway?")));
+    CHECK(w.told().contains(QLatin1String("(A3.7)")));
+    CHECK(w.game().session().entries().size() == before);
+    w.press(allow ? "allowButton" : "forbidButton");
+    CHECK((w.game().session().entries().back().verb == "fire") == allow);
+    // The focus is on the map again, so that Enter does what the line above it names.
+    CHECK(w.map().hasFocus());
+}
+
+TEST_CASE("undo and redo withdraw the question before another game opens, and change nothing",
+          "[app][enter]") {
+    const bool redo = GENERATE(false, true);
+    WindowFixture w;
+    w.askBeforeReplacing();
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "first"}}));
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "second"}}));
+    REQUIRE(w.game().undo());
+    const int before = w.game().lastDone();
+    const std::size_t entries = w.game().session().entries().size();
+    REQUIRE_FALSE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
+    REQUIRE(w.window().strip()->asks());
+    w.map().setFocus();
+    w.key(&w.map(), redo ? Qt::Key_Y : Qt::Key_Z, Qt::ControlModifier);
+    CHECK(w.game().lastDone() == before);
+    CHECK(w.game().session().entries().size() == entries);
+    CHECK_FALSE(w.window().strip()->asks());
+    w.key(&w.map(), redo ? Qt::Key_Y : Qt::Key_Z, Qt::ControlModifier);
+    CHECK(w.game().session().entries().size() == entries + 1);
+}

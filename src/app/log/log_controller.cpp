@@ -57,13 +57,16 @@ LogController::LogController(const WindowContext& context, QObject* parent)
 }
 
 ActionRows LogController::actions() {
-    const auto undo = [this] {
+    // An open question may be about another game, so it is withdrawn before anything changes.
+    const auto withdrawn = [this] {
         context_.map.abortTool();
-        if (!withdraws_ || !withdraws_()) context_.game.undo();
+        return withdraws_ && withdraws_();
     };
-    const auto redo = [this] {
-        context_.map.abortTool();
-        context_.game.redo();
+    const auto undo = [this, withdrawn] {
+        if (!withdrawn()) context_.game.undo();
+    };
+    const auto redo = [this, withdrawn] {
+        if (!withdrawn()) context_.game.redo();
     };
     const auto find = [this] {
         bringForward(*dock_);

@@ -22,8 +22,8 @@ class LogController : public QObject {
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] QDockWidget* diceDock() const { return diceDock_; }
 
-    /// Sets a function that withdraws the open question about an act. Undo calls it first, and undoes nothing
-    /// if it returns true.
+    /// Sets a function that withdraws the open question in the message bar. Undo and redo call it first, and
+    /// do nothing else if it returns true.
     void setWithdraws(std::function<bool()> withdraws) { withdraws_ = std::move(withdraws); }
 
   private:

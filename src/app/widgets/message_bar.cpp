@@ -124,8 +124,7 @@ int MessageBar::usualHeight(const QFontMetrics& font) {
 void MessageBar::dismiss() {
     if (offering_ && mayCancel_) {
         offering_ = nullptr;
-        yes_->setVisible(false);
-        no_->setVisible(false);
+        showAnswers(false);
     }
     if (!asksRuling() && !offering_) setVisible(false);
 }
@@ -181,8 +180,8 @@ bool MessageBar::focusQuestion() {
     return true;
 }
 
-bool MessageBar::withdrawRuling() {
-    if (!isVisible() || !asksRuling()) return false;
+bool MessageBar::withdrawQuestion() {
+    if (!asks()) return false;
     Notice n;
     n.text = tr("The question is withdrawn, and nothing has been done.");
     show(n);
@@ -251,19 +250,26 @@ void MessageBar::offer(const QString& text, const QString& accept, const QString
     // If this question directly follows another one, make the button that declines as wide as both buttons of
     // the other question, so that a double click at the same place changes nothing.
     no_->setMinimumWidth(answered_);
-    yes_->setVisible(true);
-    no_->setVisible(true);
+    showAnswers(true);
     mayCancel_ = mayCancel;
     close_->setVisible(mayCancel);
     layout()->activate();
     fold();
 }
 
+/// Shows or hides the buttons that answer a question.
+void MessageBar::showAnswers(bool shown) {
+    const bool had = !shown && (yes_->hasFocus() || no_->hasFocus());
+    yes_->setVisible(shown);
+    no_->setVisible(shown);
+    // Qt moves the focus from a button that disappears to the next button of this bar.
+    if (had) Q_EMIT left();
+}
+
 void MessageBar::answer(bool allow) {
     if (offering_) {
         answered_ = no_->geometry().right() + 1 - yes_->geometry().left();
-        yes_->setVisible(false);
-        no_->setVisible(false);
+        showAnswers(false);
         close_->setVisible(true);
         std::exchange(offering_, nullptr)(allow);
         answered_ = 0;
@@ -289,8 +295,7 @@ void MessageBar::display() {
     yes_->setText(tr("&Allow"));
     no_->setText(tr("&Forbid"));
     no_->setMinimumWidth(0);
-    yes_->setVisible(ruling);
-    no_->setVisible(ruling);
+    showAnswers(ruling);
     back_->setEnabled(at_ > 0);
     on_->setEnabled(at_ + 1 < past_.size());
     close_->setVisible(!ruling);

@@ -35,8 +35,8 @@ class MessageBar : public QFrame {
     [[nodiscard]] bool asks() const;
     /// Moves the focus to the answers of the question that the bar shows; returns false if it shows none.
     bool focusQuestion();
-    /// Withdraws an open ruling question, so that the waiting act is not done; returns false if none is open.
-    bool withdrawRuling();
+    /// Withdraws an open question, so that nothing is done; returns false if none is open.
+    bool withdrawQuestion();
     /// Removes the latest message with this text.
     void withdraw(const QString& text);
     /// Closes the bar, unless it shows a question. The next message opens it again.
@@ -51,12 +51,15 @@ class MessageBar : public QFrame {
 
   Q_SIGNALS:
     void ruled(const shellgame::app::Notice& notice, bool allow);
+    /// Emitted when a button with the focus disappears, because its question is answered or withdrawn.
+    void left();
 
   protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
   private:
+    void showAnswers(bool shown);
     void display();
     void fold();
     [[nodiscard]] QPixmap signPicture() const;
