@@ -442,3 +442,18 @@ TEST_CASE("undo and redo withdraw the question before another game opens, and ch
     w.key(&w.map(), redo ? Qt::Key_Y : Qt::Key_Z, Qt::ControlModifier);
     CHECK(w.game().session().entries().size() == entries + 1);
 }
+
+TEST_CASE("after a malfunction, Z on the stack offers it for the weapons that its units possess",
+          "[app][enter]") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"PFPh"},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"squad","type":"4-6-7"},
+{"id":"gun","type":"MMG","carrier":"squad"}]}]})");
+    w.click("1E4");
+    REQUIRE(w.window().selection().ids() == QStringList{QStringLiteral("squad")});
+    w.key(&w.map(), Qt::Key_Z);
+    w.key(w.find<QWidget>("fateBar"), Qt::Key_5);
+    CHECK(w.state().piece(PieceId("gun"))->marks.contains("malfunctioned"));
+    CHECK(w.state().piece(PieceId("squad"))->marks.empty());
+}

@@ -418,7 +418,7 @@ TEST_CASE("C03: by mouse and keys, a bar lets a force detach, join, retreat and 
     settle();
     CHECK(w.find<QLabel>("forceWay")->text().contains(QLatin1String("0607 - 0608")));
     w.map().setCursorHex(*w.game().ground().find("0609"));
-    w.key(&w.map(), Qt::Key_Return);
+    w.key(&w.map(), Qt::Key_Space);
     settle();
     w.press("forceBack");
     settle();

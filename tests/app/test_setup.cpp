@@ -513,7 +513,9 @@ TEST_CASE("U09: setup areas are drawn and changed on the map", "[app][U09]") {
     REQUIRE(w.map().toolBusy());
     for (const char* hex : {"1C3", "1D3", "1E3"}) w.click(hex);
     w.click("1D3");  // a second click removes the hex
-    w.key(&w.map(), Qt::Key_Escape);
+    w.key(&w.map(), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    CHECK_FALSE(w.map().toolBusy());
     QCoreApplication::processEvents();
     CHECK(w.find<QLineEdit>("areaHexes")->text() == QLatin1String("1C3, 1E3"));
     w.press("areaAdd");
@@ -522,7 +524,8 @@ TEST_CASE("U09: setup areas are drawn and changed on the map", "[app][U09]") {
     CHECK(w.state().areas.begin()->second.hexes == std::set<std::string>{"1C3", "1E3"});
     w.find<QListWidget>("areaList")->setCurrentRow(0);
     w.press("areaEdit");
-    w.click("1G3");
+    w.map().setCursorHex(*w.game().ground().find("1G3"));
+    for (int i = 0; i < 3; ++i) w.key(&w.map(), Qt::Key_Space);  // the second time removes the hex
     w.key(&w.map(), Qt::Key_Escape);
     QCoreApplication::processEvents();
     w.press("areaAdd");

@@ -101,10 +101,10 @@ TEST_CASE(
     w.map().setCursorHex(hex(w, "1L5"));
     w.key(&w.map(), Qt::Key_Up);
     w.key(&w.map(), Qt::Key_Up);
-    w.key(&w.map(), Qt::Key_Return);
+    w.key(&w.map(), Qt::Key_Space);
     CHECK(drawingsOf(w, MapDrawing::Kind::tunnel).back().hexes ==
           std::vector<Hex>{hex(w, "1L5"), hex(w, "1L3")});
-    w.key(&w.map(), Qt::Key_Escape);
+    w.key(&w.map(), Qt::Key_Return);
     QCoreApplication::processEvents();
     auto* draw = w.find<QPushButton>("worksDraw");
     REQUIRE(draw->isEnabled());

@@ -144,10 +144,10 @@ void ForceBar::wayLines() {
 void ForceBar::pickWay(bool retreats) {
     retreats_ = retreats;
     pickHexes(
-        retreats ? tr("Click each hex of the retreat, or go there with the arrow keys and press Enter. Press "
-                      "Esc to finish.")
-                 : tr("Click each hex of the advance, or go there with the arrow keys and press Enter. Press "
-                      "Esc to finish."),
+        retreats ? tr("Click each hex of the retreat, or go there with the arrow keys and press Space. Press "
+                      "Enter to finish.")
+                 : tr("Click each hex of the advance, or go there with the arrow keys and press Space. Press "
+                      "Enter to finish."),
         [this](const std::string& hex) {
             if (!isOpen()) return;
             way_.push_back(hex);

@@ -106,7 +106,16 @@ void HexTool::move(QMouseEvent* event) {
 }
 
 bool HexTool::take() {
-    pick(view().cursorHex());
+    if (many_)
+        abort();
+    else
+        pick(view().cursorHex());
+    return true;
+}
+
+bool HexTool::key(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Space) return AskTool::key(event);
+    if (!event->isAutoRepeat()) pick(view().cursorHex());
     return true;
 }
 
@@ -114,7 +123,11 @@ void HexTool::paint(QPainter& p) {
     if (!under_ || over()) return;
     p.save();
     p.setRenderHint(QPainter::Antialiasing);
-    p.setBrush(QColor(40, 110, 220, 45));
+    // A filled hex would look as if it had been picked already.
+    if (many_)
+        p.setBrush(Qt::NoBrush);
+    else
+        p.setBrush(QColor(40, 110, 220, 45));
     askLine(p, outlineInView(view(), *under_), 2, true);
     p.restore();
 }

@@ -42,14 +42,15 @@ class AskTool : public MapTool {
     bool over_ = false;
 };
 
-/// Prompts for a hex, which the player picks with a click, or with the cursor and Enter. If `many` is set,
-/// the prompt continues until another tool replaces it.
+/// Prompts for a hex, which the player picks with a click, or with the cursor and Space or Enter. If `many`
+/// is set, the player picks several hexes, and Enter finishes.
 class HexTool : public AskTool {
   public:
     using Picked = std::function<void(Hex)>;
     HexTool(MapView& view, Picked picked, std::function<void()> givenUp, bool many = false);
     void press(QMouseEvent* event) override;
     void move(QMouseEvent* event) override;
+    bool key(QKeyEvent* event) override;
     void paint(QPainter& painter) override;
 
   private:

@@ -202,8 +202,8 @@ void UnitBar::listParts() {
 
 void UnitBar::pickCounters() {
     pickHexes(
-        tr("Click the counters of the UNIT hex by hex, or go there with the arrow keys and press Enter. "
-           "Click a hex again to remove its counters. Press Esc to finish."),
+        tr("Click the counters of the UNIT hex by hex, or go there with the arrow keys and press Space. "
+           "Click a hex again to remove its counters. Press Enter to finish."),
         [this](const std::string& hex) { takeHex(hex); },
         [this] {
             (go_->isEnabled() ? go_ : findChild<QPushButton*>(QStringLiteral("unitPick")))

@@ -95,10 +95,11 @@ std::string TunnelsBar::freeName(const char* letter) const {
 
 void TunnelsBar::pick() {
     pickHexes(
-        what_ == What::tunnel ? tr("Click the two ends of the tunnel, or go there with the arrow keys and "
-                                   "press Enter. Click an end again to remove it. Press Esc to finish.")
-                              : tr("Click the caves that the complex joins, or go there with the arrow keys "
-                                   "and press Enter. Click a cave again to remove it. Press Esc to finish."),
+        what_ == What::tunnel
+            ? tr("Click the two ends of the tunnel, or go there with the arrow keys and "
+                 "press Space. Click an end again to remove it. Press Enter to finish.")
+            : tr("Click the caves that the complex joins, or go there with the arrow keys "
+                 "and press Space. Click a cave again to remove it. Press Enter to finish."),
         [this](const std::string& hex) { pickHex(hex); },
         [this] {
             if (go_ != nullptr)

@@ -24,8 +24,8 @@ class MapAsks : public QObject {
     void goTo(const std::vector<Hex>& hexes);
     /// Prompts for a hex and calls `answer` with its name. The message bar shows `what`. Esc calls `givenUp`.
     void hex(const QString& what, const Answer& answer, const std::function<void()>& givenUp = nullptr);
-    /// Prompts for hexes one after another until stop() is called or the player presses Esc. In both cases
-    /// calls `ended`.
+    /// Prompts for hexes one after another until stop() is called or the player presses Enter or Esc. In all
+    /// cases calls `ended`.
     void hexes(const QString& what, const Answer& answer, const std::function<void()>& ended);
     /// Moves the cursor to the hex where the question starts, and scrolls there. Does nothing if there is no
     /// such hex.

@@ -148,8 +148,8 @@ void SetupController::drawHexes(QLineEdit* into) {
     stopDrawing();
     drawing_ = into;
     context_.asks.hexes(
-        tr("Click hexes, or go to them with the arrow keys and press Enter: each is added, or "
-           "removed if it was there. Press Esc to finish."),
+        tr("Click hexes, or go to them with the arrow keys and press Space: each is added, or "
+           "removed if it was there. Press Enter to finish."),
         toggle, [this, line = QPointer(into)] {
             if (drawing_ == line) drawing_ = nullptr;
             if (line != nullptr && line->isVisible()) line->setFocus(Qt::OtherFocusReason);
