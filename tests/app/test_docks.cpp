@@ -48,6 +48,27 @@ TEST_CASE(
     CHECK(list->isVisible());
 }
 
+TEST_CASE("the list of stacks counts the partners that a stack's own list and the map offer", "[app]") {
+    // A shift of two dummy stacks of equal size has no effect.
+    WindowFixture w(test::smallScenario().replace(R"("at":"1C3","dummies":2)", R"("at":"1C3","dummies":4)"));
+    auto *stacks = w.find<QTreeWidget>("stacksThatCould"), *partners = w.find<QTreeWidget>("shiftList");
+    REQUIRE(stacks->topLevelItemCount() == 3);
+    for (int i = 0; i < 3; ++i) {
+        QTreeWidgetItem* row = stacks->topLevelItem(i);
+        const int count = row->text(2).toInt();
+        QTest::mouseClick(stacks->viewport(), Qt::LeftButton, {}, stacks->visualItemRect(row).center());
+        QCoreApplication::processEvents();
+        int offered = 0;
+        for (int k = 0; k < partners->topLevelItemCount(); ++k)
+            if (partners->topLevelItem(k)->childCount() == 0) ++offered;
+        INFO(w.window().selection().hexName().toStdString());
+        CHECK(offered == count);
+        CHECK(w.map().overlay().partners.size() == static_cast<std::size_t>(count));
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Escape);
+    }
+}
+
 TEST_CASE("the window asks once about the terrain of a blank grid hex, and logs the answer as a ruling") {
     WindowFixture w;
     auto* question = w.find<HexQuestion>("hexQuestion");

@@ -249,7 +249,7 @@ TEST_CASE(
     CHECK(read(list->topLevelItem(0)) == QLatin1String("1H6, 4 dummies, modifier 0, 58%"));
     const QTreeWidgetItem* fold = list->topLevelItem(list->topLevelItemCount() - 1);
     REQUIRE(fold->childCount() > 0);
-    CHECK(read(fold) == QStringLiteral("Not possible now (%1)").arg(fold->childCount()));
+    CHECK(read(fold) == QStringLiteral("Not offered now (%1)").arg(fold->childCount()));
     const QString first = fold->child(0)->toolTip(3).section(QLatin1Char('\n'), 0, 0);
     REQUIRE_FALSE(first.isEmpty());
     CHECK(read(fold->child(0)).startsWith(QLatin1String("1C3, 2 dummies, modifier ")));

@@ -123,7 +123,7 @@ TEST_CASE("an impossible shift is listed with all the reasons") {
     bool found = false;
     // m3 is in the collapsed part of the list, and the map rings only possible partners.
     QTreeWidgetItem* fold = list->topLevelItem(list->topLevelItemCount() - 1);
-    CHECK(fold->text(0).endsWith(QLatin1String("Not possible now (1)")));
+    CHECK(fold->text(0).endsWith(QLatin1String("Not offered now (1)")));
     CHECK_FALSE(fold->isExpanded());
     for (const PartnerMark& m : w.map().overlay().partners) CHECK(m.kind != PartnerMark::Kind::notNow);
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(fold).center());

@@ -34,7 +34,7 @@ constexpr int indexRole = Qt::UserRole + 2;  ///< item role: index of the option
 
 QString foldText(int count, bool open) {
     return (open ? QStringLiteral("\u25be ") : QStringLiteral("\u25b8 ")) +
-           ShiftsPanel::tr("Not possible now (%1)").arg(count);
+           ShiftsPanel::tr("Not offered now (%1)").arg(count);
 }
 
 QString esc(const std::string& text) {
@@ -151,7 +151,8 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     for (std::size_t i = 0; i < options.size(); ++i) {
         rows_.push_back(
             new LazyRow([this, i](int column, int role) { return cell(static_cast<int>(i), column, role); }));
-        (options[i].verdict == Verdict::forbidden ? notNow : now) << rows_.back();
+        // The list of stacks and the rings on the map count only shifts that would have an effect.
+        (options[i].verdict == Verdict::forbidden || options[i].idle ? notNow : now) << rows_.back();
     }
     list_->addTopLevelItems(now);
     if (notNow.isEmpty()) return;
@@ -159,7 +160,7 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     const bool open = now.isEmpty() || unfolded_;
     auto* fold = new QTreeWidgetItem;
     fold->setText(0, foldText(static_cast<int>(notNow.size()), open));
-    fold->setData(0, Qt::AccessibleTextRole, tr("Not possible now (%1)").arg(notNow.size()));
+    fold->setData(0, Qt::AccessibleTextRole, tr("Not offered now (%1)").arg(notNow.size()));
     fold->setFlags(Qt::ItemIsEnabled);
     fold->addChildren(notNow);
     list_->addTopLevelItem(fold);
@@ -184,6 +185,7 @@ QString ShiftsPanel::word(const ShiftChance& o, int column) const {
         default:
             break;
     }
+    if (o.idle && o.verdict != Verdict::forbidden) return tr("no effect");
     const QString chance = percentOf36(o.successCases());
     switch (o.verdict) {
         case Verdict::ok:
@@ -217,7 +219,7 @@ QVariant ShiftsPanel::cell(int index, int column, int role) const {
                        ? QVariant(QBrush(palette().color(QPalette::Disabled, QPalette::Text)))
                        : QVariant();
         case oddsRole: {
-            if (column != 3 || o.verdict != Verdict::ok) return {};
+            if (column != 3 || o.verdict != Verdict::ok || o.idle) return {};
             QVariantList odds;
             for (const int cases : o.odds) odds << cases;
             return odds;

@@ -380,8 +380,7 @@ void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers 
         const int option = context_.selection.optionIn(hex);
         const bool confirmed =
             context_.selection.chosenOption() == option && context_.selection.optionByPlayer();
-        if (option >= 0 && !confirmed &&
-            context_.selection.options()[static_cast<std::size_t>(option)].verdict != Verdict::forbidden) {
+        if (option >= 0 && !confirmed && markOf(static_cast<std::size_t>(option))) {
             context_.selection.chooseOption(option);
             return;
         }
@@ -571,10 +570,11 @@ void MapController::showTrail() {
 /// Returns the ring for a partner; nullopt if the map does not show the partner.
 std::optional<PartnerMark> MapController::markOf(std::size_t option) const {
     const ShiftChance& o = context_.selection.options()[option];
-    // Don't show impossible shifts on the map, except one that the player points at. The list shows them with
-    // their reasons.
-    if (o.verdict == Verdict::forbidden && !(context_.selection.optionByPlayer() &&
-                                             context_.selection.chosenOption() == static_cast<int>(option)))
+    // Don't show shifts on the map that are impossible or have no effect, except one that the player points
+    // at. The list shows them with their reasons.
+    if ((o.verdict == Verdict::forbidden || o.idle) &&
+        !(context_.selection.optionByPlayer() &&
+          context_.selection.chosenOption() == static_cast<int>(option)))
         return std::nullopt;
     const ShiftPair& pair = o.request.pairs.front();
     const Marker* m = pair.to == pair.from ? nullptr : context_.game.shown().marker(pair.to);
