@@ -157,7 +157,7 @@ void MainWindow::layMiddle() {
     edges_->addMessages(strip_, messages);
     nextStep_->continueIn(*messages, *strip_);
     edges_->addBelow(sight_.bar());
-    for (ActBar* bar : bars()) edges_->addBelow(bar);
+    for (ActBar* bar : bars()) edges_->addBelow(bar, bar != play_.counterActions());
     setCentralWidget(middle);
 }
 

@@ -12,6 +12,7 @@
 #include <QTabWidget>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <QVBoxLayout>
 #include <iostream>
 #include <map>
 #include <random>
@@ -21,6 +22,7 @@
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "widgets/act_bar.hpp"
+#include "widgets/edge_bars.hpp"
 #include "window_fixture.hpp"
 
 using namespace shellgame;
@@ -818,6 +820,71 @@ TEST_CASE("a message with several lines uses the whole width before a part of it
     w.find<QToolButton>("wholeMessage")->click();
     settle();
     CHECK(text->text().startsWith(QLatin1String("Now.\n")));
+}
+
+TEST_CASE("the list of statuses opens at the lower edge, even over counters of other hexes", "[still][U04]") {
+    QByteArray scenario = R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"units":[{"side":"german","at":"1E4","pieces":[{"type":"4-6-7"}]},
+{"side":"german","at":"1E8","pieces":[{"type":"4-6-7"}]}]})";
+    WindowFixture w(scenario);
+    w.window().resize(1100, 700);
+    w.window().layOut();
+    const auto settle = [] {
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    };
+    settle();
+    const auto centre = [&](const char* hex) {
+        return w.map().camera().toView(w.map().layout().centre(*w.game().ground().find(hex))).toPoint();
+    };
+    const int high = w.map().viewport()->height();
+    w.map().pan(centre("1E8") - QPoint(300, high - 35));
+    settle();
+    auto* bar = w.find<ActBar>("fateBar");
+    const auto isBelow = [&](const char* hex) {
+        w.window().selection().clear();
+        w.window().selection().chooseStack(
+            *w.game().ground().find(hex),
+            {w.map().scene().stack(*w.game().ground().find(hex))->items.front().id});
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Z);
+        settle();
+        REQUIRE(bar->isVisible());
+        const int bottom = bar->mapTo(&w.window(), QPoint(0, bar->height())).y() -
+                           w.map().viewport()->mapTo(&w.window(), QPoint(0, 0)).y();
+        w.key(bar, Qt::Key_Escape);
+        return bottom == high;
+    };
+    CHECK(isBelow("1E4"));
+    CHECK_FALSE(isBelow("1E8"));
+    CHECK(isBelow("1E4"));
+}
+
+TEST_CASE("a bar that grows over the hex that it is about moves to the other edge", "[still][U04]") {
+    QWidget window;
+    window.resize(400, 400);
+    auto* pages = new QStackedWidget(&window);
+    auto* map = new QAbstractScrollArea;
+    pages->addWidget(map);
+    pages->setGeometry(0, 0, 400, 400);
+    EdgeBars edges(*pages, *map, nullptr);
+    auto *bar = new QFrame, *inside = new QFrame;
+    (new QVBoxLayout(bar))->addWidget(inside);
+    inside->setFixedHeight(40);
+    edges.addBelow(bar);
+    window.show();
+    bar->show();
+    edges.keepClear(*bar, {QRect(100, 240, 40, 40)});
+    const auto settle = [] {
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    };
+    settle();
+    REQUIRE(bar->geometry().top() > 280);
+    inside->setFixedHeight(150);
+    settle();
+    CHECK(bar->height() > 150);
+    CHECK(bar->geometry().bottom() < 240);
 }
 
 TEST_CASE(

@@ -32,15 +32,15 @@ EdgeBars::EdgeBars(QStackedWidget& pages, const QAbstractScrollArea& map, QObjec
     });
 }
 
-void EdgeBars::add(QWidget* bar, bool message) {
+void EdgeBars::add(QWidget* bar, bool message, bool needsMap) {
     bar->setParent(pages_.parentWidget());
     bar->installEventFilter(this);
-    bars_.push_back({bar, message});
+    bars_.push_back({bar, message, needsMap});
 }
 
 void EdgeBars::addMessages(QWidget* bar, QWidget* place) {
     place_ = place;
-    add(bar, true);
+    add(bar, true, false);
     showPlace();
 }
 
@@ -154,7 +154,7 @@ void EdgeBars::settle(Bar& bar, const QRect& area, int messages) const {
     bar.offset = freeOffset(Edge::lower, bar.height, 0);
     bar.edge = Edge::lower;
     if (pages_.currentWidget() != &map_) return;
-    const std::vector<QRect> counters = counters_ ? counters_() : std::vector<QRect>();
+    const std::vector<QRect> counters = counters_ && bar.needsMap ? counters_() : std::vector<QRect>();
     // The hex that the bar asks about is more important than all counters.
     const auto covers = [&] {
         const QRect place = placeOf(bar, area);
@@ -185,6 +185,9 @@ std::pair<int, int> EdgeBars::layBelow(const QRect& area, int messages) {
         const int height = std::min(heightOf(*bar.widget, bar.width), area.height());
         bar.grown = std::max(0, height - bar.height);
         bar.height = height;
+        const QRect place = placeOf(bar, area);
+        const auto meets = [&](const QRect& r) { return place.intersects(r & area); };
+        if (bar.grown > 0 && std::any_of(bar.asked.begin(), bar.asked.end(), meets)) bar.edge = Edge::none;
         shown.push_back(&bar);
     }
     // A bar at the lower edge that has become higher grows into the gap below it, so that its first line

@@ -15,8 +15,8 @@ namespace shellgame::app {
 /// while a question, or a message that the player has expanded, needs more lines. All other bars are at the
 /// lower edge. A bar stays in place while it is visible, so that its buttons don't move when another bar
 /// appears or disappears. If a bar would cover the hex that it asks about, or more counters than at the upper
-/// edge, it appears at the upper edge. While a page other than the map is shown, all bars are at the lower
-/// edge.
+/// edge, it appears at the upper edge. It moves there too if it grows over that hex. While a page other than
+/// the map is shown, all bars are at the lower edge.
 class EdgeBars : public QObject {
     Q_OBJECT
   public:
@@ -25,8 +25,9 @@ class EdgeBars : public QObject {
     /// Adds the bar with messages. `place` is the empty widget above the map that the bar covers.
     void addMessages(QWidget* bar, QWidget* place);
     /// Adds a bar at the lower edge. If several bars appear at the same time, the bar that was added last is
-    /// lowest.
-    void addBelow(QWidget* bar) { add(bar, false); }
+    /// lowest. A bar that needs no click on the map may cover counters, as long as it does not cover the hex
+    /// that it is about; so it appears at the same edge each time.
+    void addBelow(QWidget* bar, bool needsMap = true) { add(bar, false, needsMap); }
     /// Sets the rectangles (in the parent) that the bar is about and should not cover.
     void keepClear(const QWidget& bar, std::vector<QRect> of);
     /// Sets the function that returns the rectangles (in the parent) of the counters on the map. A new bar
@@ -47,6 +48,7 @@ class EdgeBars : public QObject {
     struct Bar {
         QWidget* widget;
         bool message;
+        bool needsMap;
         Edge edge = Edge::none;  ///< the edge of the map at which the bar is; `none` while the bar is hidden
         int offset = 0;          ///< the bar's distance from this edge
         int width = 0;
@@ -54,7 +56,7 @@ class EdgeBars : public QObject {
         int grown = 0;               ///< pixels by which the bar has become higher since it was last laid out
         std::vector<QRect> asked{};  ///< the rectangles that the bar is about
     };
-    void add(QWidget* bar, bool message);
+    void add(QWidget* bar, bool message, bool needsMap);
     void layLater();
     void lay();
     void showPlace();
