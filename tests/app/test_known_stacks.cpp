@@ -620,6 +620,23 @@ TEST_CASE("a long line above the map continues where no message is shown, and no
     CHECK(shown() == all);
 }
 
+TEST_CASE("a stack of both sides does not cover a counter in an adjacent hex", "[app][known]") {
+    Known w;
+    const auto centre = [&](const char* hex) { return w.map().layout().centre(w.hex(hex)); };
+    const auto boxAt = [](QPointF middle) {
+        constexpr double side = MapScene::smallCounter;
+        return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side);
+    };
+    for (const char* adjacent : {"1G4", "1H5", "1I4", "1I5", "1H3", "1G5"}) {
+        const QRectF there = boxAt(centre(adjacent) + MapScene::offsetInStack(0, 1));
+        for (std::size_t count = 2; count < 12; ++count)
+            for (std::size_t other = 1; other < count; ++other)
+                for (std::size_t i = 0; i < count; ++i)
+                    CHECK_FALSE(
+                        boxAt(centre("1H4") + MapScene::offsetInStack(i, count, other)).intersects(there));
+    }
+}
+
 TEST_CASE("Shift+F6 also reaches panels that are behind other tabs", "[app][known]") {
     Known w;
     w.bringForward("logDock");

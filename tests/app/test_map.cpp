@@ -277,3 +277,30 @@ TEST_CASE("the middle button and the space bar scroll the map; Esc cancels a rec
     QTest::mouseRelease(view, Qt::LeftButton, Qt::ShiftModifier, QPoint(300, 300));
     CHECK(w.window().selection().area().empty());
 }
+
+TEST_CASE("the odds of a partner are not cut at the edge of the view", "[map]") {
+    WindowFixture w;
+    const HexLayout& layout = w.map().layout();
+    const Hex hex = *w.game().ground().find("1H6");
+    MapOverlay overlay;
+    overlay.partners = {{hex, PartnerMark::Kind::legal, QStringLiteral("58%"), true, QStringLiteral("1H6")}};
+    // Draws the label with the hex's center at this point, and returns the number of its pixels.
+    const auto pixels = [&](QPoint at) {
+        QImage image(400, 400, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::white);
+        QPainter p(&image);
+        Camera camera{1.25, {}};
+        camera.scroll = camera.toView(layout.centre(hex)).toPoint() - at;
+        paintOverlay(p, layout, camera, overlay, image.rect());
+        p.end();
+        int out = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                out += image.pixelColor(x, y) != QColor(Qt::white) ? 1 : 0;
+        return out;
+    };
+    const int whole = pixels({200, 200});
+    REQUIRE(whole > 200);
+    for (const QPoint at : {QPoint(200, 34), QPoint(10, 200), QPoint(392, 200)})
+        CHECK(std::abs(pixels(at) - whole) < whole / 20);
+}

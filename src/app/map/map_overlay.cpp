@@ -141,8 +141,9 @@ void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, 
     const QFont font = mapFont(pixels, true);
     const QFontMetricsF m(font);
     const QPointF c = camera.toView(layout.centre(mark.hex)) - QPointF(0, high * 0.44);
-    const QRectF box(std::round(c.x() - m.horizontalAdvance(text) / 2) - 5,
-                     std::round(c.y() - pixels / 2) - 3, m.horizontalAdvance(text) + 10, pixels + 6);
+    QRectF box(std::round(c.x() - m.horizontalAdvance(text) / 2) - 5, std::round(c.y() - pixels / 2) - 3,
+               m.horizontalAdvance(text) + 10, pixels + 6);
+    box.translate(intoView(p, box));
     p.setPen(QPen(Qt::white, 1.2));
     p.setBrush(look.colour);
     p.drawRoundedRect(box, box.height() / 2, box.height() / 2);

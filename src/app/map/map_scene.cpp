@@ -339,10 +339,12 @@ QPointF MapScene::offsetInStack(std::size_t index, std::size_t count, std::size_
     const QPointF middle(0, 2.5);
     if (count < 2) return middle;
     const double n = static_cast<double>(count);
-    // Leave enough room between two sides to show the upper edge of a counter and some of its values.
-    constexpr double between = 20;
+    // Leave room between two sides to show the upper edge of a counter and some of its values. But the stack
+    // must not reach the counters of adjacent hexes, so the two sides together have little more room than one
+    // side.
+    constexpr double between = 13;
     const double gap = other > 0 ? between : 0;
-    const double step = other > 0 ? std::min(5.0, 12.0 / (n - 1)) : std::min(7.5, 21.0 / (n - 1));
+    const double step = other > 0 ? std::min(4.0, 9.5 / (n - 1)) : std::min(7.5, 21.0 / (n - 1));
     const double most = (n - 1) * step + gap;
     const double at = static_cast<double>(index) * step + (other > 0 && index >= other ? gap : 0);
     const double k = most / 2 - at;

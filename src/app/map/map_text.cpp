@@ -20,9 +20,6 @@ QFont mapFont(double pixels, bool bold) {
     return f;
 }
 
-namespace {
-
-/// Returns the offset that moves a box into the view; zero if no part of the box is in the view.
 QPointF intoView(const QPainter& p, const QRectF& box) {
     const QRectF view = p.transform().inverted().mapRect(QRectF(p.viewport()));
     if (!view.intersects(box)) return {};
@@ -32,8 +29,6 @@ QPointF intoView(const QPainter& p, const QRectF& box) {
     return {std::round(by(box.left(), box.right(), view.left() + 1, view.right() - 1)),
             std::round(by(box.top(), box.bottom(), view.top() + 1, view.bottom() - 1))};
 }
-
-}  // namespace
 
 constexpr double leastPixels = 8;  ///< smaller letters can't be read
 
