@@ -328,7 +328,7 @@ TEST_CASE(
     w.game().ruleSight().wait();
     w.window().sightOverlays().wait();
     CHECK(text->text().contains(QStringLiteral("Your ruling: ")));
-    CHECK(text->text().contains(QStringLiteral("Your answer takes precedence")));
+    CHECK(text->text().contains(QStringLiteral("The line above takes precedence")));
     const GameView view = w.game().view();
     CHECK(view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1E5", 0}, nullptr).seen !=
           (seen->observers > 0));

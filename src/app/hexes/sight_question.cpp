@@ -121,7 +121,7 @@ QString SightQuestion::computedText(const GameField::Seen& seen, const SeenAnswe
     const bool holds = told.basis == SeenAnswer::Basis::told && !told.stale;
     const bool counts = houseRuleOn(game_.shown().settings, "los_computed");
     const QString words = seenWords(seen.observers > 0, seen.range, seen.by);
-    const QString said = holds    ? tr("Computed LOS: %1. Your answer takes precedence.").arg(words)
+    const QString said = holds    ? tr("Computed LOS: %1. The line above takes precedence.").arg(words)
                          : counts ? tr("Computed LOS: %1. This counts.").arg(words)
                                   : tr("Computed LOS: %1. This counts only if you use it.").arg(words);
     return game_.viewer().empty() ? said : tr("%1 (Known enemy units only.)").arg(said);
