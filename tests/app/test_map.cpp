@@ -301,6 +301,6 @@ TEST_CASE("the odds of a partner are not cut at the edge of the view", "[map]") 
     };
     const int whole = pixels({200, 200});
     REQUIRE(whole > 200);
-    for (const QPoint at : {QPoint(200, 34), QPoint(10, 200), QPoint(392, 200)})
+    for (const QPoint at : {QPoint(200, 34), QPoint(200, 3), QPoint(10, 200), QPoint(392, 200)})
         CHECK(std::abs(pixels(at) - whole) < whole / 20);
 }

@@ -140,10 +140,10 @@ void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, 
     if (high >= 40) text = mark.name + QLatin1Char(' ') + text;
     const QFont font = mapFont(pixels, true);
     const QFontMetricsF m(font);
-    const QPointF c = camera.toView(layout.centre(mark.hex)) - QPointF(0, high * 0.44);
+    const QPointF middle = camera.toView(layout.centre(mark.hex)), c = middle - QPointF(0, high * 0.44);
     QRectF box(std::round(c.x() - m.horizontalAdvance(text) / 2) - 5, std::round(c.y() - pixels / 2) - 3,
                m.horizontalAdvance(text) + 10, pixels + 6);
-    box.translate(intoView(p, box));
+    box.translate(intoView(p, box, {middle - QPointF(high, high) / 4, QSizeF(high, high) / 2}));
     p.setPen(QPen(Qt::white, 1.2));
     p.setBrush(look.colour);
     p.drawRoundedRect(box, box.height() / 2, box.height() / 2);

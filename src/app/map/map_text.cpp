@@ -20,9 +20,9 @@ QFont mapFont(double pixels, bool bold) {
     return f;
 }
 
-QPointF intoView(const QPainter& p, const QRectF& box) {
+QPointF intoView(const QPainter& p, const QRectF& box, const QRectF& about) {
     const QRectF view = p.transform().inverted().mapRect(QRectF(p.viewport()));
-    if (!view.intersects(box)) return {};
+    if (!view.intersects(about)) return {};
     const auto by = [](double from, double to, double least, double most) {
         return from < least || to - from > most - least ? least - from : std::min(0.0, most - to);
     };
@@ -57,7 +57,7 @@ void paintLabel(QPainter& p, QPointF at, const QString& text, MapScale ms, Label
     const double high = m.capHeight();
     QPointF base(std::round(c.x() - wide / 2), std::round(c.y() + high / 2));
     const auto plateAt = [&] { return QRectF(base.x() - 3.5, base.y() - high - 3, wide + 7, high + 6); };
-    if (style == LabelStyle::strong) base += intoView(p, plateAt());
+    if (style == LabelStyle::strong) base += intoView(p, plateAt(), plateAt());
     if (style == LabelStyle::plain) {
         p.setPen(QColor(255, 255, 248, 205));
         for (const QPointF d : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1), QPointF(1, 1),

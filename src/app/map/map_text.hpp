@@ -27,8 +27,9 @@ struct MapScale {
     double ratio = 1;
 };
 
-/// Returns the offset that moves a box into the view; zero if no part of the box is in the view.
-[[nodiscard]] QPointF intoView(const QPainter& painter, const QRectF& box);
+/// Returns the offset that moves a box into the view; zero if no part of the box that it is about is in the
+/// view.
+[[nodiscard]] QPointF intoView(const QPainter& painter, const QRectF& box, const QRectF& about);
 
 /// Draws a label centered on a point in map pixels. The painter must be scaled by `scale.scale`. Letters are
 /// aligned to whole pixels, and text wider than `most` map pixels is shortened. A strong label that the edge
