@@ -526,6 +526,7 @@ TEST_CASE("U09: setup areas are drawn and changed on the map", "[app][U09]") {
     w.press("areaEdit");
     w.map().setCursorHex(*w.game().ground().find("1G3"));
     for (int i = 0; i < 3; ++i) w.key(&w.map(), Qt::Key_Space);  // the second time removes the hex
+    CHECK(w.map().viewport()->cursor().shape() == Qt::CrossCursor);
     w.key(&w.map(), Qt::Key_Escape);
     QCoreApplication::processEvents();
     w.press("areaAdd");

@@ -640,8 +640,8 @@ void MapView::keyPressEvent(QKeyEvent* event) {
 
 void MapView::keyReleaseEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
-        spaceHeld_ = false;
-        if (!panning_) viewport()->setCursor(Qt::ArrowCursor);
+        // A tool that uses the key keeps its own cursor.
+        if (std::exchange(spaceHeld_, false) && !panning_) viewport()->setCursor(Qt::ArrowCursor);
         return;
     }
     QAbstractScrollArea::keyReleaseEvent(event);
