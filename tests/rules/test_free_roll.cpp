@@ -45,3 +45,60 @@ TEST_CASE(
     CHECK(g.state().offers == after.offers);
     CHECK(g.state().markers == after.markers);
 }
+
+TEST_CASE("after an undo only the same free roll gets the same faces, any other free roll gets new faces",
+          "[dice]") {
+    TestGame g(
+        "1E4 | Woods | - known {\"id\":\"a\",\"type\":\"4-6-7\"}, {\"id\":\"b\",\"type\":\"4-6-7\"} |");
+    const Json attack = {{"do", "roll"}, {"why", "attack"}};
+    const auto marked = [&](const char* piece) {
+        g.must({{"do", "mark"}, {"pieces", {piece}}, {"add", {"first fire"}}});
+    };
+    const auto undo = [&](int times) {
+        for (int i = 0; i < times; ++i) g.must({{"do", "undo"}});
+    };
+    marked("a");
+    const Roll first = g.must(attack).rolls.front();
+    const Roll second = g.must(attack).rolls.front();
+    REQUIRE(second.position == first.position + 2);
+    SECTION("the same rolls after the same act") {
+        undo(3);
+        marked("a");
+        const Entry again = g.must(attack);
+        CHECK(again.knownDice);
+        CHECK(again.rolls.front() == first);
+        CHECK(g.must(attack).rolls.front() == second);
+        CHECK_FALSE(g.must(attack).knownDice);
+    }
+    SECTION("a roll after another act") {
+        undo(3);
+        marked("b");
+        const Entry other = g.must(attack);
+        CHECK_FALSE(other.knownDice);
+        CHECK(other.rolls.front().position == second.position + 2);
+        // The first attack can't be rolled again with other dice.
+        undo(2);
+        marked("a");
+        CHECK(g.must(attack).rolls.front() == first);
+    }
+    SECTION("a roll for another purpose") {
+        undo(2);
+        CHECK(g.must({{"do", "roll"}, {"why", "rally"}}).rolls.front().position == second.position + 2);
+    }
+    SECTION("the player's own dice, which an undo has left") {
+        g.must({{"do", "roll"}, {"why", "attack"}, {"dice", {6, 5}}});
+        undo(1);
+        const Entry other = g.must({{"do", "roll"}, {"why", "rally"}});
+        CHECK_FALSE(other.rolls.front().given);
+        CHECK_FALSE(other.knownDice);
+    }
+    SECTION("the rules give the same result when they are applied again") {
+        undo(2);
+        const State before = g.state();
+        const Entry other = g.must({{"do", "roll"}, {"why", "rally"}});
+        const Entry again = Session::rerun({*GameState::of(before), g.view().ground, g.view().sight},
+                                           g.session().registry(), other);
+        CHECK(again.rolls == other.rolls);
+        CHECK(again.changes == other.changes);
+    }
+}

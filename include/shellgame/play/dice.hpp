@@ -92,6 +92,9 @@ class Dice {
     /// Gives the program-controlled side's stream a new seed, so that faces seen before an undo reveal
     /// nothing about the faces rolled after it.
     void newSecret();
+    /// Takes all further generated faces from this position. The stream's position never moves back, so the
+    /// next act gets other faces.
+    void rollAt(std::uint64_t position) { at_ = position; }
     /// These functions roll two dice (a DR) or one die (a dr).
     Dr rollDr(Message purpose);
     int rollDie(Message purpose);
@@ -114,6 +117,7 @@ class Dice {
     const std::vector<std::uint8_t>* given_;
     bool scripted_;
     bool ai_ = false;
+    std::optional<std::uint64_t> at_{};
     std::function<std::string()> secrets_;
     std::vector<Roll> rolls_;
 };

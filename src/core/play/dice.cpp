@@ -127,12 +127,13 @@ Roll& Dice::begin(const std::string& kind, Message purpose) {
 int Dice::face(Roll& roll) {
     int out = 0;
     const bool first = roll.faces.empty();
+    std::uint64_t& next = at_ ? *at_ : state_.generator;
     if (first && ai_) {
         roll.ai = true;
         roll.position = state_.ai;
     } else if (first) {
         roll.given = scripted_ || serves(roll, *given_, static_cast<std::size_t>(state_.given));
-        roll.position = roll.given ? state_.given : state_.generator;
+        roll.position = roll.given ? state_.given : next;
     }
     if (roll.ai) {
         std::optional<int> f;
@@ -147,7 +148,8 @@ int Dice::face(Roll& roll) {
         out = (*given_)[state_.given++];
     } else {
         std::optional<int> f;
-        while (!f) f = faceOfDraw(splitMix64(state_.seed, state_.generator++));
+        while (!f) f = faceOfDraw(splitMix64(state_.seed, next++));
+        state_.generator = std::max(state_.generator, next);
         out = *f;
     }
     roll.faces.push_back(out);

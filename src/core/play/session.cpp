@@ -2,6 +2,9 @@
 #include "shellgame/play/session.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
 #include <stdexcept>
 
 #include "play/apply_history.hpp"
@@ -190,6 +193,68 @@ void markMoment(const State& state, const AnyAct& act, Entry& e) {
     e.turn = state.clock.turn;
     e.player = state.clock.player;
     e.phase = state.clock.phase;
+}
+
+/// The verb of a free roll, with which the player resolves something at the table.
+constexpr std::string_view freeRoll = "roll";
+
+/// Returns the last act that was in effect before the entry with this index, without free rolls and the
+/// program's answers; nullptr if there was none.
+const Entry* actBefore(const std::vector<Entry>& entries, std::size_t index) {
+    std::map<int, bool> undone;  // by the latest undo or redo of each entry
+    while (index-- > 0) {
+        const Entry& e = entries[index];
+        if (e.isHistory())
+            for (const int n : e.targets) undone.try_emplace(n, e.isUndo());
+        else if (const auto it = undone.find(e.n);
+                 (it == undone.end() || !it->second) && !e.isLook() && !e.follows && e.verb != freeRoll)
+            return &e;
+    }
+    return nullptr;
+}
+
+/// Returns the command of a free roll without its dice.
+Json withoutDice(const Json& command) {
+    Json out = command;
+    out.erase("dice");
+    return out;
+}
+
+/// The faces of a free roll after an undo. The same roll after the same act gets the same faces again. Every
+/// other roll gets faces that no undone free roll has shown. So an undo neither repeats a free roll with
+/// other faces nor tells the faces of the next one.
+struct FreeFaces {
+    std::uint64_t position = 0;  ///< position of the generated faces
+    bool given = false;          ///< true for the faces of the player that the undo has left in the stream
+};
+FreeFaces freeFacesOf(const std::vector<Entry>& entries, const State& state, const Json& command) {
+    const auto before = [](const Entry* e) { return e == nullptr ? Json() : *e->command; };
+    const Json same = withoutDice(command), after = before(actBefore(entries, entries.size()));
+    std::set<std::pair<bool, std::uint64_t>> live;
+    std::map<std::uint64_t, std::uint64_t> shown;  // from the first position of an undone roll to its end
+    for (const Entry& e : entries) {
+        if (e.verb != freeRoll || e.rolls.size() != 1) continue;
+        const Roll& roll = e.rolls.front();
+        if (!e.undone)
+            live.emplace(roll.given, roll.position);
+        else if (!roll.given)
+            shown[roll.position] = roll.position + roll.faces.size();
+    }
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const Entry& e = entries[i];
+        if (!e.undone || e.verb != freeRoll || e.rolls.size() != 1 || e.turn != state.clock.turn ||
+            e.player != state.clock.player || e.phase != state.clock.phase ||
+            withoutDice(*e.command) != same || before(actBefore(entries, i)) != after)
+            continue;
+        const Roll& roll = e.rolls.front();
+        if (live.contains({roll.given, roll.position})) continue;
+        if (!roll.given) return {roll.position};
+        if (roll.position == state.dice.given) return {state.dice.generator, true};
+    }
+    FreeFaces out{state.dice.generator};
+    for (const auto& [from, end] : shown)
+        if (from <= out.position) out.position = std::max(out.position, end);
+    return out;
 }
 
 }  // namespace
@@ -459,7 +524,11 @@ Entry Session::perform(const Meant& meant, const Json& command) {
         given.resize(static_cast<std::size_t>(std::min<std::uint64_t>(state_.dice.given, given.size())));
         for (int face : act.dice()) given.push_back(static_cast<std::uint8_t>(face));
     }
+    std::optional<FreeFaces> free;
+    if (verb.name == freeRoll && !thrown && !scripted_) free = freeFacesOf(entries_, state_, command);
+    if (free && !free->given) given.resize(std::min<std::size_t>(state_.dice.given, given.size()));
     Dice dice(state_.dice, given, scripted_ || thrown, secrets());
+    if (free) dice.rollAt(free->position);
     try {
         playAct(view(), *registry_, act, judgement, dice, e);
     } catch (const DiceExhausted&) {
@@ -701,6 +770,8 @@ Entry Session::rerun(const GameView& asked, const Registry& registry, const Entr
     std::string secret = secretSetBy(entry);
     if (secret.empty()) secret = view.state.dice.secret;
     Dice dice(view.state.dice, given, false, [secret] { return secret; });
+    if (entry.verb == freeRoll && entry.rolls.size() == 1 && !entry.rolls.front().given)
+        dice.rollAt(entry.rolls.front().position);
     playAct(view, registry, *meant, judgement, dice, e);
     e.ok = true;
     return e;
