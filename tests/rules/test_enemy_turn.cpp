@@ -1536,3 +1536,27 @@ TEST_CASE("A4.43 a unit that takes along a weapon without a possessor possesses 
     CHECK(textOf(logFor(g.session(), russian).entries.back().text).find("4-6-7 possesses LMG in ") !=
           std::string::npos);
 }
+
+TEST_CASE("A5.1 a broken unit of the program makes a Low Crawl into a hex that is not overstacked then",
+          "[kept][enemy][units]") {
+    const auto crawls = [](const char* others) {
+        TestGame g = turnGame((std::string(R"(
+            1E4 | Open Ground | - known {"id":"broken","type":"4-6-7","marks":["broken"]} |
+            1E3 | Open Ground | russian - known 4-4-7 |
+            1D4 | Open Ground | |
+            1D5 | Open Ground | |
+            1F4 | Open Ground | |
+            1F5 | Open Ground | |
+            1E5 | Crag | - known )") +
+                               others + " |\n")
+                                  .c_str(),
+                              "german", "RtPh");
+        const EnemyStep step = nextEnemyStep(g.session());
+        REQUIRE(step.act);
+        const Json command = step.act->command();
+        REQUIRE(command.value("how", "") == "rout");
+        return command.at("path").back().get<std::string>();
+    };
+    CHECK(crawls("4-6-7, 4-6-7") == "1E5");
+    CHECK(crawls("4-6-7, 4-6-7, 4-6-7") != "1E5");
+}
