@@ -137,6 +137,27 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("A4.44 only the unit that has attempted a Recovery stays, the others of its stack move",
+          "[kept][enemy][stops]") {
+    TestGame g = peacefulGame(R"(
+        1E4 | Open Ground | - known {"id":"a","type":"4-6-7"}, {"id":"b","type":"4-6-7"}, LMG | seen
+        1E2 | Woods | russian - known 4-4-7 |
+        1E6 | Woods | russian - known 4-4-7 |
+        1G4 | Woods | |
+        1H4 | Woods | |
+    )",
+                              "german", "MPh",
+                              {{"pool", {{{"id", "g"}, {"side", "german"}, {"counters", "4-6-7"}}}},
+                               {"settings", {{"viewer", nullptr}}}});
+    g.must({{"do", "correct"}, {"pointer", "/pool/g/dealt"}, {"value", true}});
+    REQUIRE(playOn(g, true).rolls.size() == 1);
+    REQUIRE(g.piece("a").spent.has_value() != g.piece("b").spent.has_value());
+    const std::string tried = g.piece("a").spent ? "a" : "b", other = tried == "a" ? "b" : "a";
+    (void)playOn(g, true);
+    CHECK(g.piece(tried).at.hex == "1E4");
+    CHECK(g.piece(other).at.hex != "1E4");
+}
+
 TEST_CASE("A9.72 in each RPh the program attempts to repair each malfunctioned weapon once",
           "[kept][enemy][stops]") {
     TestGame g = peacefulGame(R"(

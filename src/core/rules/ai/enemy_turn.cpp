@@ -202,8 +202,10 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
         if (act.task == UnitTask::repair)
             outcome.reasons.push_back(said("A9.72", id, Message(words::repairDr)));
         if (const PieceId by = recovererOf(view.state, id); act.task == UnitTask::recover && !by.empty()) {
-            // The attempt costs 1 MF, whether it succeeds or not.
-            draft.editPiece(by).spent = Spent{.quarters = quartersPerPoint};
+            // The attempt costs 1 MF, whether it succeeds or not. The unit stays in its Location.
+            Piece& tries = draft.editPiece(by);
+            tries.spent = Spent{.quarters = quartersPerPoint};
+            tries.acted = clockOrder(view.state.clock);
             const RecoveryRoll roll = recoveryRollOf(view.state, by);
             outcome.reasons.push_back(
                 said("A4.44", id, Message(words::recoveryDr, roll.exhausted, roll.night)));

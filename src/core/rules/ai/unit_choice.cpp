@@ -755,9 +755,7 @@ class UnitChooser::Facts {
         const Location at = first.at;
         if (!mayGo(group, at)) return std::nullopt;
         for (const PieceId& id : group)
-            if (hasAny(*state_.piece(id), {"prep fire", "first fire", "final fire"}) ||
-                state_.piece(id)->spent)
-                return std::nullopt;
+            if (hasAny(*state_.piece(id), {"prep fire", "first fire", "final fire"})) return std::nullopt;
         const std::vector<PieceId> all = withWeapons(group);
         const bool alone = areLeaders(group);
         if (alone) {
