@@ -158,6 +158,39 @@ TEST_CASE("A4.44 only the unit that has attempted a Recovery stays, the others o
     CHECK(g.piece(other).at.hex != "1E4");
 }
 
+TEST_CASE("A12.121 a \"?\" of the program ends its move in the first hex in which it loses its \"?\"",
+          "[kept][enemy][stops]") {
+    const auto moved = [](const char* stack) {
+        Json scenario = Json::parse(R"({"format":1,"boards":[{"as":"1","own":"village"}],
+            "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+            "clock":{"turns":9,"first":"russian","player":"german","phase":"MPh"},
+            "settings":{"kept":"german","viewer":"russian","temper":"none"},
+            "units":[{"side":"russian","at":"1K5","pieces":["4-4-7"]}]})");
+        scenario["settings"]["policy"] = writeValue(builtInPolicy(), Elide::no);
+        Json mover = Json::parse(stack);
+        mover.update({{"id", "m1"}, {"side", "german"}, {"at", "1G5"}});
+        scenario["markers"] = {std::move(mover)};
+        TestGame g = TestGame::ofScenario(scenario);
+        REQUIRE(g.session().fix(1));
+        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1H5", "1I5"}}});
+        CHECK_FALSE(g.has("m1"));
+        CHECK(lastTold(g).find("1H5") != std::string::npos);
+        CHECK(lastTold(g).find("1I5") == std::string::npos);
+        return g;
+    };
+    SECTION("its units are revealed there, and the program can move them on") {
+        TestGame g = moved(R"({"contents":[{"id":"p1","type":"4-6-7"}]})");
+        CHECK(isKnown(g, "p1"));
+        CHECK(g.piece("p1").at.hex == "1H5");
+        REQUIRE(g.piece("p1").spent);
+        CHECK(g.piece("p1").spent->quarters == 4);
+        CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::act);
+    }
+    SECTION("dummies are removed there") {
+        (void)moved(R"({"dummies":3})");
+    }
+}
+
 TEST_CASE("A9.72 in each RPh the program attempts to repair each malfunctioned weapon once",
           "[kept][enemy][stops]") {
     TestGame g = peacefulGame(R"(

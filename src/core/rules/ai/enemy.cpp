@@ -660,7 +660,7 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
     const State& state = view.state;
     const SideId& side = state.settings.aiSide;
     WayEnd all{way.path.size()};
-    if (!answersActs(state) || state.clock.phase != Phase::MPh) return all;
+    if (!answersActs(state) || state.clock.phase != Phase::MPh || way.pieces.empty()) return all;
     // A "?" is stopped as well, whether it is real or dummy.
     const Marker* goes = way.marker.empty() ? nullptr : state.marker(way.marker);
     const Piece* first = way.pieces.empty() ? nullptr : state.piece(way.pieces.front());
@@ -679,6 +679,20 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
             return {i + 1};
     }
     return all;
+}
+
+/// Ends the move of a "?" of the program in the first Location in which it loses its "?" (A12.121). There its
+/// units are placed on the map, and can then move on as Known units; dummies are removed.
+WayEnd endWhereRevealed(const GameView& view, const WayAhead& way) {
+    const SideId& side = view.state.settings.aiSide;
+    const Marker* goes = way.marker.empty() ? nullptr : view.state.marker(way.marker);
+    if (!answersActs(view.state) || view.state.clock.phase != Phase::MPh || goes == nullptr ||
+        goes->side != side)
+        return {way.path.size()};
+    State seen = view.state;
+    seen.settings.viewer = side;
+    const auto now = GameState::of(std::move(seen));
+    return {stepsUntilLoss({*now, view.ground, view.sight}, way.act)};
 }
 
 /// Reveals the hidden fortifications of the program-controlled side that an act brings into enemy LOS
@@ -710,6 +724,7 @@ void registerEnemy(Registry& registry) {
     registry.add(verbOf<EnemyAct>(checkEnemy, playEnemy, {}));
     registry.add(answerTo);
     registry.extension<MoveExtension>()->ends.push_back(endUnderFire);
+    registry.extension<MoveExtension>()->ends.push_back(endWhereRevealed);
     registry.add(Hooks{nullptr, showWorks});
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 /// Stops a UNIT where its Move fails (C 2.42).
 WayEnd endOfMove(const GameView& view, const WayAhead& way) {
-    if (way.routs) return {way.path.size()};
+    if (way.act.routs() || way.pieces.empty()) return {way.path.size()};
     return {std::min(way.path.size(), whereMoveFails(view, way.pieces, way.path) + 1)};
 }
 

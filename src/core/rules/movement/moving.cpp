@@ -172,13 +172,13 @@ bool stopsAt(const GameView& view, const PlannedMove& m, const Location& at) {
 
 /// Ends the path of real counters where they enter an unrevealed minefield, until its owner has decided
 /// whether to exchange it (4.6.2). The code of other folders can end the path too.
-void stopWhereAsked(const GameView& view, const MoveExtension& asked, PlannedMove& m, bool rout) {
-    if (view.state.clock.phase == Phase::setup || m.pieces.empty()) return;
-    std::size_t steps = 0;
+void stopWhereAsked(const GameView& view, const MoveExtension& asked, PlannedMove& m, const MoveAct& act) {
+    if (view.state.clock.phase == Phase::setup) return;
+    std::size_t steps = m.pieces.empty() ? m.path.size() : 0;
     while (steps < m.path.size() && !stopsAt(view, m, m.path[steps++])) {
     }
     for (const auto& endOf : asked.ends) {
-        m.ends.push_back(endOf(view, {m.id, m.pieces, m.path, rout}));
+        m.ends.push_back(endOf(view, {m.id, m.pieces, m.path, act}));
         steps = std::min(steps, m.ends.back().steps);
     }
     if (steps == m.path.size()) return;
@@ -722,7 +722,7 @@ void tellOverstacking(const PlannedMove& m, Draft& draft, Outcome& outcome) {
 void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& act, Phase phase,
                Draft& draft, Outcome& outcome) {
     PlannedMove m = plannedMoveOf(view, act);
-    stopWhereAsked(view, asked, m, act.how == Going::rout);
+    stopWhereAsked(view, asked, m, act);
     outcome.went = m.path;
     MarkerId gone;  ///< the marker that moved
     if (m.marker != nullptr)
@@ -822,6 +822,20 @@ std::optional<WayLoss> firstLoss(const GameView& view, const MoveAct& act) {
         if (out && out->certain) return;
         for (const ToShow& loss : whomToShow(view, m.id, m.pieces, step, left, into))
             if (!out || (loss.certain && out->where == step.to)) out = WayLoss{step.to, loss.certain};
+    };
+    alongWay(view, act, m, m.path, m.start, each, [](const Location&) {});
+    return out;
+}
+
+std::size_t stepsUntilLoss(const GameView& view, const MoveAct& act) {
+    const PlannedMove m = plannedMoveOf(view, act);
+    std::size_t out = m.path.size(), step = 0;
+    if (m.marker == nullptr || m.path.empty() || !hasCosts(m)) return out;
+    const auto each = [&](const Act& done, const PlaceFacts& left, const PlaceFacts& into) {
+        ++step;
+        const auto lost = whomToShow(view, m.id, m.pieces, done, left, into);
+        if (std::any_of(lost.begin(), lost.end(), [](const ToShow& loss) { return loss.certain; }))
+            out = std::min(out, step);
     };
     alongWay(view, act, m, m.path, m.start, each, [](const Location&) {});
     return out;

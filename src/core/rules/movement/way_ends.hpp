@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "shellgame/play/command.hpp"
+#include "shellgame/rules/movement/moving.hpp"
 
 namespace shellgame {
 
@@ -14,7 +15,7 @@ struct WayAhead {
     const MarkerId& marker;  ///< the marker above the counters; empty for Known units
     const std::vector<PieceId>& pieces;
     const std::vector<Location>& path;  ///< the path without its start
-    bool routs = false;
+    const MoveAct& act;
 };
 /// The end of a path, with the effects of stopping there.
 struct WayEnd {
@@ -27,5 +28,9 @@ struct WayEnd {
 struct MoveExtension {
     std::vector<WayEnd (*)(const GameView&, const WayAhead&)> ends;
 };
+
+/// Returns the number of steps on the path of a stack up to the first Location in which it certainly loses
+/// its `?` (A12.121), or the length of the path if it keeps its `?`.
+[[nodiscard]] std::size_t stepsUntilLoss(const GameView& view, const MoveAct& act);
 
 }  // namespace shellgame
