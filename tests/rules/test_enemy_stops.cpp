@@ -158,6 +158,54 @@ TEST_CASE("A4.44 only the unit that has attempted a Recovery stays, the others o
     CHECK(g.piece(other).at.hex != "1E4");
 }
 
+TEST_CASE("A8.1 the units that could fire at a Location have LOS and range to it, and have fire left",
+          "[kept][enemy][stops]") {
+    const auto firers = [](const char* pieces, const char* at) {
+        Json scenario = Json::parse(R"({"format":1,"boards":[{"as":"1","own":"village"}],
+            "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+            "clock":{"turns":9,"first":"russian","player":"german","phase":"MPh"}})");
+        scenario["units"] = {{{"side", "russian"}, {"at", "1K5"}, {"pieces", Json::parse(pieces)}}};
+        const TestGame g = TestGame::ofScenario(scenario);
+        const auto found = firersAt(g.view(), russian, {at, 0});
+        REQUIRE(found);
+        return found->size();
+    };
+    CHECK(firers(R"(["4-4-7"])", "1I5") == 1);
+    CHECK(firers(R"(["4-4-7","8-0"])", "1I5") == 1);
+    CHECK(firers(R"([{"type":"4-4-7","marks":["broken"]}])", "1I5") == 0);
+    CHECK(firers(R"([{"type":"4-4-7","marks":["final fire"]}])", "1I5") == 0);
+    CHECK(firers(R"([{"type":"4-4-7","marks":["first fire"]}])", "1I5") == 1);
+    // The LOS from 1K5 to this hex is blocked.
+    CHECK(firers(R"(["4-4-7"])", "1Y9") == 0);
+}
+
+TEST_CASE("A8.1 the program does not stop after moves at which no unit of the player could fire",
+          "[kept][enemy][stops]") {
+    const auto stops = [](const char* russians) {
+        Policy policy = builtInPolicy();
+        policy.chances->most = policy.chances->mostAdjacent = policy.chances->known = 0;
+        Json scenario = Json::parse(R"({"format":1,"boards":[{"as":"1","own":"village"}],
+            "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+            "clock":{"turns":3,"turn":3,"first":"german","player":"german","phase":"MPh"},
+            "settings":{"kept":"german","viewer":"russian","temper":"none"},
+            "conditions":[{"id":"v","side":"german","counts":"control","need":1,
+                           "objectives":[{"hexes":["1K5"],"held":"russian"}]}],
+            "units":[{"side":"german","at":"1G5","pieces":[{"id":"squad","type":"4-6-7"}]}]})");
+        scenario["settings"]["policy"] = writeValue(policy, Elide::no);
+        scenario["units"].push_back({{"side", "russian"}, {"at", russians}, {"pieces", {"4-4-7"}}});
+        TestGame g = TestGame::ofScenario(scenario);
+        REQUIRE(g.session().fix(1));
+        const EnemyPause pause = playOn(g, false);
+        REQUIRE(g.piece("squad").at.hex != "1G5");
+        std::string told = textOf(pause.text);
+        for (const Message& text : pause.seen) told += " " + textOf(text);
+        CHECK(told.find("objective") != std::string::npos);
+        return g.state().clock.phase == Phase::MPh;
+    };
+    CHECK_FALSE(stops("1Y9"));
+    CHECK(stops("1I8"));
+}
+
 TEST_CASE("A12.121 a \"?\" of the program ends its move in the first hex in which it loses its \"?\"",
           "[kept][enemy][stops]") {
     const auto moved = [](const char* stack) {

@@ -115,11 +115,20 @@ struct EnemyStep {
 /// hidden, and the same position always gives the same step.
 [[nodiscard]] EnemyStep nextEnemyStep(const Session& session);
 
+/// Returns the units of a side that could fire at a Location now: they have LOS to it, it is in range, and
+/// they have not used Final Fire. Leaders without a weapon don't count. Returns nothing if LOS can't be
+/// computed. `view` must contain the side's units.
+[[nodiscard]] std::optional<std::vector<PieceId>> firersAt(const GameView& view, const SideId& side,
+                                                           const Location& at);
+/// Returns the Locations that a move in the log has entered. A move can end before the end of its command's
+/// path.
+[[nodiscard]] std::vector<Location> pathOf(const Entry& move);
+
 /// The situation in which playEnemy() has stopped.
 struct EnemyPause {
     Message text{};
-    /// Other events since the last stop that the player can't answer: advances, routs to a shelter, and a "?"
-    /// that is revealed or removed.
+    /// Other events since the last stop that the player can't answer: moves at which no unit of the player
+    /// could fire, advances, routs to a shelter, and a "?" that is revealed or removed.
     std::vector<Message> seen{};
     std::vector<PieceId> rolls{};        ///< the same as EnemyStep::rolls
     std::optional<MadeAct> success{};    ///< the same as EnemyStep::success

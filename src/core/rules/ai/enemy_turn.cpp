@@ -18,6 +18,7 @@
 #include "shellgame/rules/mapboard/chart_cost.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/terms/names.hpp"
@@ -279,13 +280,34 @@ std::vector<PieceId> ralliesAndRepairs(const State& state, const SideId& side) {
     return out;
 }
 
+/// Returns true for a unit of a side that could fire.
+bool couldFire(const Piece& p, const SideId& side) {
+    return p.side == side && p.inPlay() && p.isUnit() &&
+           !hasOneOf(p, {"broken", "captured", "abandoned", "wreck", "burning wreck", "final fire"});
+}
+
 /// Returns true if a side has a unit that could fire.
 bool mayFire(const State& state, const SideId& side) {
-    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
-        const Piece& p = entry.second;
-        return p.side == side && p.inPlay() && p.isUnit() &&
-               !hasOneOf(p, {"broken", "captured", "abandoned", "wreck", "burning wreck", "final fire"});
-    });
+    return std::any_of(state.pieces.begin(), state.pieces.end(),
+                       [&](const auto& entry) { return couldFire(entry.second, side); });
+}
+
+/// Returns the largest range in hexes at which a unit can fire with its own weapons: twice the printed range
+/// for small arms (A7.22), any range for ordnance; 0 if it has no weapon. A Gun is fired by Infantry in its
+/// place.
+int farthestShot(const State& state, const PieceId& id) {
+    constexpr int anyRange = 999;
+    const Piece& unit = *state.piece(id);
+    if (unit.kind == PieceClass::vehicle) return anyRange;
+    int out = unit.firepower > 0 ? 2 * unit.range : 0;
+    for (const auto& [other, w] : state.pieces) {
+        if (w.side != unit.side || !w.inPlay() || w.isUnit() || hasOneOf(w, {"malfunctioned", "final fire"}))
+            continue;
+        if (w.kind == PieceClass::gun && state.placeOf(w) == state.placeOf(unit)) return anyRange;
+        if (w.kind == PieceClass::supportWeapon && w.carrier == id)
+            out = std::max(out, w.range > 0 ? 2 * w.range : anyRange);
+    }
+    return out;
 }
 
 /// Returns true if a side has a broken Known unit on the map.
@@ -379,6 +401,21 @@ bool needsNoAnswer(const EnemyStep& step, Phase phase) {
     return step.rolls.empty() && step.interdicted.empty() &&
            (verb == AdvanceAct::about.verb || verb == ConcealAct::about.verb ||
             (verb == MoveAct::about.verb && phase == Phase::RtPh));
+}
+
+/// Returns true if the last act is a move of the program in its MPh at which no unit of the player could fire
+/// (A8.1), at least as far as the player knows.
+bool isOutOfFire(const Session& session) {
+    const auto& entries = session.entries();
+    const auto last =
+        std::find_if(entries.rbegin(), entries.rend(), [](const Entry& e) { return !e.follows; });
+    if (last == entries.rend() || last->verb != MoveAct::about.verb || last->phase != Phase::MPh)
+        return false;
+    const std::vector<Location> path = pathOf(*last);
+    return !path.empty() && std::all_of(path.begin(), path.end(), [&](const Location& at) {
+        const auto firers = firersAt(session.seenView(), playersSide(session.seen()), at);
+        return firers && firers->empty();
+    });
 }
 
 /// Counts the moves, attacks and rally attempts of a Player Turn that both sides have seen.
@@ -551,6 +588,38 @@ RecoveryRoll recoveryRollOf(const State& state, const PieceId& unit) {
             .night = state.settings.night ? 1 : 0};
 }
 
+std::optional<std::vector<PieceId>> firersAt(const GameView& view, const SideId& side, const Location& at) {
+    const auto lines = linesOf(view.sight);
+    if (!lines || !lines->available()) return std::nullopt;
+    std::vector<PieceId> out;
+    for (const auto& [id, p] : view.state.pieces) {
+        const Piece* on = view.state.piece(p.carrier);
+        if (!couldFire(p, side) || (p.isPersonnel() && on != nullptr && on->kind == PieceClass::vehicle))
+            continue;
+        const Location from = view.state.placeOf(p);
+        const auto range = view.ground.distance(from.hex, at.hex);
+        if (!range || *range > farthestShot(view.state, id)) continue;
+        const auto line = lines->lineTo(view.state, from, at, {});
+        if (!line || !line->blocked) out.push_back(id);
+    }
+    return out;
+}
+
+std::vector<Location> pathOf(const Entry& move) {
+    std::vector<Location> out;
+    for (const Json& at : move.command->value("path", Json::array()))
+        if (const auto to = at.is_string() ? Location::parse(at.get<std::string>()) : std::nullopt)
+            out.push_back(*to);
+    if (const auto to = Location::parse(move.command->value("to", ""))) out.push_back(*to);
+    for (const Change& c : move.changes) {
+        if (c.field != "at" || !c.after->is_string() || (c.table != "markers" && c.table != "pieces"))
+            continue;
+        const auto end = std::find(out.begin(), out.end(), Location::parse(c.after->get<std::string>()));
+        if (end != out.end()) out.erase(end + 1, out.end());
+    }
+    return out;
+}
+
 int ambushDrm(const State& state, const Location& at) {
     constexpr int concealed = -2;
     const bool known = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
@@ -639,6 +708,7 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
                      bool playerIsDone) {
     EnemyPause out;
     std::vector<Message> throughOpenGround;
+    bool shows = false;  // true if the player must see acts of this phase before the next one begins
     while (true) {
         EnemyStep step = nextEnemyStep(session);
         // Units that rout one after another make one stop, at which the player resolves all Interdiction.
@@ -660,7 +730,7 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
                 return out;
             }
             // The player sees these acts before others follow in the next phase.
-            if (!out.seen.empty()) {
+            if (shows) {
                 out.text = std::move(out.seen.front());
                 out.seen.erase(out.seen.begin());
                 return out;
@@ -668,11 +738,13 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
         }
         if (!perform(*step.act)) return out;
         ++out.acts;
-        const bool silent = step.kind == EnemyStep::Kind::act && needsNoAnswer(step, before.phase);
+        const bool passive = step.kind == EnemyStep::Kind::act && needsNoAnswer(step, before.phase);
+        const bool silent = passive || (step.kind == EnemyStep::Kind::act && isOutOfFire(session));
         if (silent) out.seen.push_back(std::move(out.text));
         const Findings answer = lastAnswer(session);
         for (const Finding& f : answer)
             if (!isAboutAttack(f)) out.seen.push_back(f.message);
+        shows = shows || passive || !std::all_of(answer.begin(), answer.end(), isAboutAttack);
         if (silent || step.kind == EnemyStep::Kind::quiet) continue;
         if (!step.interdicted.empty()) {
             out.interdicted.insert(out.interdicted.end(), step.interdicted.begin(), step.interdicted.end());
