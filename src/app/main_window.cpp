@@ -474,6 +474,7 @@ bool MainWindow::answerQuestion() {
 bool MainWindow::doNextStep() {
     if (!game_->hasGame() || setup_.formOpen()) return false;
     if (strip_->focusQuestion()) return true;
+    if (play_.counterActions()->isAttackOpen()) return play_.counterActions()->focusFirst();
     if (const auto shot = nextStep_->shot()) {
         resolveShot(*shot);
         return true;
@@ -655,14 +656,18 @@ void MainWindow::resolveShot(const EnemyShot& shot) {
         selectHex(qs(shot.target.empty() ? shot.from : shot.target));
     }
     mapController_.flash(qs(shot.from));
-    shots_->close(shot);
     if (targets.isEmpty() && stacks.empty()) {
+        shots_->close(shot);
         if (!shot.target.empty()) play_.askStatus(shot.attack);
         return;
     }
-    AttackTargets attacked{.stacks = stacks, .about = shot.attack};
+    AttackTargets attacked{.stacks = stacks,
+                           .about = tr("%1 %2").arg(shot.text, shot.attack),
+                           .weapons = shot.weapons,
+                           .whenOver = [this, shot] { shots_->close(shot); }};
     for (const QString& id : targets) attacked.units.emplace_back(id.toStdString());
     play_.counterActions()->openAttack(attacked);
+    shots_->begin(shot);
 }
 
 /// Returns the "?" of the player that an attack can affect: the "?" that has moved, if the attack is at it
@@ -896,13 +901,22 @@ void MainWindow::wireBars() {
             [this](const QString& id, const QString& name) {
                 if (const auto hex = game_->ground().find(name.toStdString()))
                     selection_->chooseStack(*hex, {id});
+                // The next drag moves the whole stack, because the player has not selected this unit.
+                map_->noteChosenByHex();
             });
+    connect(play_.counterActions(), &CounterActionBar::closed, shots_, &EnemyShots::pause);
     connect(play_.counterActions(), &CounterActionBar::attackOver, this, &MainWindow::chooseMoversAgain);
     play_.aiSideBar()->follow(*shots_);
     connect(play_.aiSideBar(), &ActBar::isAbout, nextStep_, &NextStepLine::refreshKey);
     play_.aiSideBar()->setShowWork([this] {
+        if (play_.counterActions()->isAttackOpen()) {
+            play_.counterActions()->focusFirst();
+            game_->post(Notice::Kind::info,
+                        tr("Enter the results of this attack first; Y means no effect. Then let the enemy "
+                           "play on."));
+            return true;
+        }
         const std::optional<EnemyShot> shot = nextStep_->shot();
-        play_.counterActions()->leaveAttack();
         if (!shot)
             return (game_->shown().clock.phase == Phase::CCPh || game_->shown().clock.phase == Phase::RtPh) &&
                    nextEnemyStep(game_->session()).kind == EnemyStep::Kind::phase && !acts_->leavesPhase();

@@ -83,11 +83,31 @@ TEST_CASE(
         CHECK(w.window().selection().ids() == QStringList{QStringLiteral("target")});
         QStringList lines;
         for (const QLabel* line : w.find<QWidget>("fateBar")->findChildren<QLabel*>()) lines << line->text();
-        CHECK(lines.join(QLatin1Char('\n')).contains(QLatin1String("The attack has ")));
+        const QString text = lines.join(QLatin1Char('\n'));
+        CHECK(text.contains(QLatin1String("The attack has ")));
+        CHECK(text.contains(QLatin1String("4-6-7 in 1E4 opens fire")));
+        CHECK(text.contains(QLatin1String("TEM of the target 0")));
+        // The attack stays open until it has its result.
+        CHECK(nextStepOf(w).contains(QLatin1String("opens fire")));
+        CHECK(shotsDrawn(w) == 1);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
+        w.click("1A1");
+        CHECK(nextStepOf(w).contains(QLatin1String("opens fire")));
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Return);
+        QCoreApplication::processEvents();
+        REQUIRE(w.find<QWidget>("fateBar")->isVisible());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Y);
+        QCoreApplication::processEvents();
         CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));
         CHECK(shotsDrawn(w) == 0);
+        // An undo of the roll opens the attack again.
+        REQUIRE(w.game().undo());
+        CHECK(nextStepOf(w).contains(QLatin1String("opens fire")));
     }
-    SECTION("the key that lets the enemy play on shows the attack first, and plays on when pressed again") {
+    SECTION("the key that lets the enemy play on shows the attack first, and plays on after its result") {
         const auto playOn = [&] {
             w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
             QCoreApplication::processEvents();
@@ -96,6 +116,10 @@ TEST_CASE(
         CHECK(w.window().selection().ids() == QStringList{QStringLiteral("target")});
         CHECK(w.find<QWidget>("fateBar")->isVisible());
         CHECK_FALSE(w.find<QWidget>("aiBar")->isVisible());
+        playOn();
+        REQUIRE(w.find<QWidget>("fateBar")->isVisible());
+        CHECK_FALSE(w.find<QWidget>("aiBar")->isVisible());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Y);
         CHECK_FALSE(nextStepOf(w).contains(QLatin1String("opens fire")));
         playOn();
         CHECK(w.find<QWidget>("aiBar")->isVisible());

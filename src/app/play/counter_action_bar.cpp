@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "shellgame/base/json.hpp"
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/names.hpp"
@@ -82,6 +83,8 @@ void CounterActionBar::openAttack(const AttackTargets& targets) {
     if (targets.units.empty() && targets.stacks.empty()) return;
     setOpen();
     about_ = targets.about;
+    weapons_ = targets.weapons;
+    whenOver_ = targets.whenOver;
     const State& state = game_.shown();
     attackedAt_ = state.clock;
     attackedBy_ = game_.session().entries().empty() ? 0 : game_.session().entries().back().n;
@@ -145,8 +148,83 @@ void CounterActionBar::nextAttacked(const Attacked* first) {
 /// Closes the bar. The attacked units that are broken come under DM (A10.62). After Close Combat, the units
 /// that both sides have left are in Melee (A11.15).
 void CounterActionBar::finishAttack() {
+    // If several weapons could break down, the player selects one of them at random, and enters it.
+    const std::vector<Breakdown> broken = breakdowns();
+    const std::function<void()> whenOver = whenOver_;
     const std::vector<PieceId> units = endAttack(meleeAct());
+    if (broken.size() == 1 && broken.front().number > 0) performLater(actOf(broken.front()));
+    if (whenOver) whenOver();
     Q_EMIT attackOver(units);
+}
+
+void CounterActionBar::readRolls() {
+    firstRolled_.clear();
+    rolled_.clear();
+    for (const Entry& e : game_.session().entries()) {
+        if (e.n <= attackedBy_ || e.undone || e.verb != RollAct::about.verb || e.rolls.size() != 1) continue;
+        rolled_ = e.rolls.front().faces;
+        if (firstRolled_.empty()) firstRolled_ = rolled_;
+    }
+}
+
+void CounterActionBar::joinToRoll() {
+    const auto& entries = game_.session().entries();
+    const auto& live = game_.session().liveLine();
+    if (live.size() < 2) return;
+    const Entry& before = entries[static_cast<std::size_t>(live[live.size() - 2]) - 1];
+    if (before.n > attackedBy_ && before.verb == RollAct::about.verb) game_.undoTogether(before.n);
+}
+
+/// Returns the firing weapons that the Original DR breaks down, and those whose B# the program does not know
+/// if this DR is 12.
+std::vector<CounterActionBar::Breakdown> CounterActionBar::breakdowns() const {
+    std::vector<Breakdown> out;
+    constexpr std::size_t dice = 2;
+    if (firstRolled_.size() != dice || attackedAt_.phase == Phase::CCPh) return out;
+    constexpr int most = 12;
+    const int original = std::accumulate(firstRolled_.begin(), firstRolled_.end(), 0);
+    const State& state = game_.shown();
+    for (const PieceId& id : weapons_) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || !p->inPlay() || p->marks.contains("malfunctioned")) continue;
+        const PieceLookup found = Catalogue::builtIn().lookup(
+            p->type, p->nation.empty() ? state.sides.at(p->side).nationality : p->nation);
+        const int breaks = found ? found.type.breakdown : 0, gone = found ? found.type.eliminated : 0;
+        if (gone > 0 && original >= gone)
+            out.push_back({id, gone, true});
+        else if (breaks > 0 ? original >= breaks : gone == 0 && original == most)
+            out.push_back({id, breaks});
+    }
+    return out;
+}
+
+MadeAct CounterActionBar::actOf(const Breakdown& one) {
+    if (one.eliminated) return RemoveAct{.pieces = {one.weapon}, .why = "eliminated"};
+    return MarkAct{.pieces = {one.weapon}, .add = {"malfunctioned"}};
+}
+
+/// Adds a button for each firing weapon that breaks down (A9.7). A single one breaks down with the last
+/// result too.
+void CounterActionBar::addBreakdowns() {
+    const std::vector<Breakdown> all = breakdowns();
+    if (all.empty()) return;
+    const int original = std::accumulate(firstRolled_.begin(), firstRolled_.end(), 0);
+    line(all.size() > 1 ? tr("Original %1: select one of these weapons at random (A9.7).").arg(original)
+         : all.front().number > 0
+             ? tr("Original %1: the weapon breaks down (A9.7), at the latest with the last result.")
+                   .arg(original)
+             : tr("Original %1: does the weapon break down (A9.7)?").arg(original));
+    for (const Breakdown& one : all) {
+        const QString name = coreText(piecesAt(game_.shown(), {one.weapon}));
+        const QString number = one.eliminated   ? tr(" (X%1)").arg(one.number)
+                               : one.number > 0 ? tr(" (B%1)").arg(one.number)
+                                                : QString();
+        const QString text =
+            (one.eliminated ? tr("%1 is eliminated%2") : tr("%1 malfunctions%2")).arg(name, number);
+        const bool first = &one == &all.front();
+        button(QStringLiteral("breaksDown-%1").arg(qs(one.weapon.text)), first ? tr("K  %1").arg(text) : text,
+               [this, act = actOf(one)] { game_.perform(act); });
+    }
 }
 
 /// Closes the bar, and performs an act later, together with the DM of the attacked units that are broken.
@@ -182,20 +260,14 @@ MarkAct CounterActionBar::meleeAct() const {
     return {};
 }
 
-void CounterActionBar::leaveAttack() {
-    if (!isOpen() || attacked_.empty()) return;
-    QStringList left;
-    for (const Attacked& one : attacked_)
-        if (one.result.isEmpty()) left << one.name;
-    endAttack({});
-    if (!left.isEmpty())
-        game_.post(Notice::Kind::info, tr("You entered no result for %1.").arg(listed(left)));
-}
-
 /// Performs an act later, because the game may still be reporting the act to which the bar reacts.
-void CounterActionBar::performLater(const MarkAct& act) {
+void CounterActionBar::performLater(const MadeAct& act) {
     QMetaObject::invokeMethod(
-        this, [this, act] { game_.perform(act); }, Qt::QueuedConnection);
+        this,
+        [this, act] {
+            if (game_.perform(act)) joinToRoll();
+        },
+        Qt::QueuedConnection);
 }
 
 void CounterActionBar::notHarmed() {
@@ -296,12 +368,16 @@ void CounterActionBar::acted() {
     if (attacked_.empty() || !(state.clock == attackedAt_)) return close();
     if (!last.ok || last.isLook()) return;
     // The game goes on without further results.
-    if (!last.isHistory() && !belongsToAttack(last.verb)) return leaveAttack();
+    if (!last.isHistory() && !belongsToAttack(last.verb)) {
+        endAttack({});
+        return;
+    }
     if (last.isUndo() &&
         std::any_of(last.targets.begin(), last.targets.end(), [this](int n) { return n <= attackedBy_; }))
         return close();
-    if (last.verb == RollAct::about.verb && !last.isHistory() && last.rolls.size() == 1)
-        rolled_ = last.rolls.front().faces;
+    readRolls();
+    if (!last.isHistory() && last.verb != RollAct::about.verb && last.verb != FireAct::about.verb)
+        joinToRoll();
     const bool combat = attackedAt_.phase == Phase::CCPh;
     std::vector<Attacked> now;
     MarkAct desperate{.add = {"DM"}};
@@ -399,6 +475,7 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
                  .arg(std::accumulate(rolled_.begin(), rolled_.end(), 0)));
     }
     addLines();
+    addBreakdowns();
     line();
     if (stack_.empty()) addActions(only);
     for (const StackResult& result : stackResults_)
@@ -503,6 +580,9 @@ void CounterActionBar::escape() {
 }
 
 void CounterActionBar::forget() {
+    weapons_.clear();
+    whenOver_ = nullptr;
+    firstRolled_.clear();
     actions_.clear();
     stackResults_.clear();
     stack_ = MarkerId();
@@ -511,6 +591,7 @@ void CounterActionBar::forget() {
     attacked_.clear();
     rolled_.clear();
     nothing_ = roll_ = nullptr;
+    Q_EMIT closed();
 }
 
 QChar CounterActionBar::keyOf(const CounterAction& action) {
@@ -538,6 +619,10 @@ void CounterActionBar::playKey(QChar key) {
     const auto result = std::find_if(stackResults_.begin(), stackResults_.end(),
                                      [key](const StackResult& one) { return one.key == key; });
     if (key == u'Y' && !only_ && waiting() > 0) return notHarmed();
+    if (const std::vector<Breakdown> broken = breakdowns(); key == u'K' && !only_ && !broken.empty()) {
+        game_.perform(actOf(broken.front()));
+        return;
+    }
     // The button that closes the bar underlines this letter.
     if (key == u'N' && !only_ && found == keys_.end()) return finishAttack();
     if (result != stackResults_.end()) {

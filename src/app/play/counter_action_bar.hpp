@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 
@@ -14,6 +15,9 @@ struct AttackTargets {
     std::vector<PieceId> units{};
     std::vector<MarkerId> stacks{};  ///< the "?" that are attacked as well
     QString about{};                 ///< the text of the attack
+    std::vector<PieceId> weapons{};  ///< the SW and Guns that fire
+    /// Called when all results are entered. If the bar closes before, it is not called.
+    std::function<void()> whenOver{};
 };
 
 /// Prompts for what has happened to the selected counters on the table: statuses, Casualty Reduction,
@@ -31,9 +35,8 @@ class CounterActionBar : public FormBar {
     /// its result, and stays open until each target has a result or the player closes the bar. In the CCPh
     /// the targets are the units of both sides.
     void openAttack(const AttackTargets& targets);
-    /// Ends the attack without results for the remaining targets, and posts a message that names them. Does
-    /// nothing if the bar is not about an attack.
-    void leaveAttack();
+    /// Returns true while results of an attack are missing.
+    [[nodiscard]] bool isAttackOpen() const { return isOpen() && !attacked_.empty(); }
     /// Returns the actions that are not forbidden for these counters.
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
     /// Closes the bar if other counters are selected now. During an attack, turns to the selected unit or "?"
@@ -50,6 +53,8 @@ class CounterActionBar : public FormBar {
     void targetWanted(const QString& id, const QString& hex);
     /// Emitted when all results of an attack are entered, with the attacked units.
     void attackOver(const std::vector<PieceId>& units);
+    /// Emitted when the bar closes, with or without results.
+    void closed();
 
   protected:
     /// While the bar has the focus, its keys take precedence over shortcuts.
@@ -86,7 +91,20 @@ class CounterActionBar : public FormBar {
     void nextAttacked(const Attacked* first = nullptr);
     void finishAttack();
     std::vector<PieceId> endAttack(MarkAct act);
-    void performLater(const MarkAct& act);
+    void performLater(const MadeAct& act);
+    /// Reads the player's rolls since the attack began.
+    void readRolls();
+    /// Makes one undo undo the last act together with the roll before it.
+    void joinToRoll();
+    /// What the Original DR of the attack does to a weapon that fires (A9.7).
+    struct Breakdown {
+        PieceId weapon{};
+        int number = 0;  ///< B# or X#; 0 if the program does not know it
+        bool eliminated = false;
+    };
+    [[nodiscard]] std::vector<Breakdown> breakdowns() const;
+    [[nodiscard]] static MadeAct actOf(const Breakdown& one);
+    void addBreakdowns();
     /// Returns the number of targets without a result.
     [[nodiscard]] std::ptrdiff_t waiting() const;
     /// Returns true if the player has rolled, or entered a result, since the attack began.
@@ -117,8 +135,11 @@ class CounterActionBar : public FormBar {
     std::vector<Attacked> attacked_;  ///< the targets of the attack; empty if the bar is not about an attack
     Clock attackedAt_{};              ///< the phase of the attack
     int attackedBy_ = 0;              ///< the last log entry before the results
-    std::vector<int> rolled_;         ///< the dice that the player has rolled last since the attack began
-    QString played_;                  ///< the text of the action that the bar is performing
+    std::vector<PieceId> weapons_;    ///< the SW and Guns that fire
+    std::function<void()> whenOver_;
+    std::vector<int> firstRolled_;  ///< the dice of the first roll since the attack began: its Original DR
+    std::vector<int> rolled_;       ///< the dice that the player has rolled last since the attack began
+    QString played_;                ///< the text of the action that the bar is performing
 };
 
 }  // namespace shellgame::app

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
@@ -78,10 +79,23 @@ bool playsAgainstProgram(const GameController& game) {
 EnemyShots::EnemyShots(GameController& game, QObject* parent) : QObject(parent), game_(game) {
     connect(&game_, &GameController::gameChanged, this, [this] {
         closed_.clear();
+        begun_.clear();
+        current_.reset();
         note();
     });
     connect(&game_, &GameController::viewerChanged, this, &EnemyShots::note);
     connect(&game_, &GameController::entriesChanged, this, &EnemyShots::note);
+}
+
+std::vector<PieceId> weaponsFiredIn(const State& state, const Entry& act) {
+    std::vector<PieceId> out;
+    for (const Change& c : act.changes) {
+        const Piece* p = c.table == "pieces" && c.field == "marks" ? state.piece(PieceId(c.id)) : nullptr;
+        if (p != nullptr && p->inPlay() &&
+            (p->kind == PieceClass::supportWeapon || p->kind == PieceClass::gun))
+            out.emplace_back(c.id);
+    }
+    return out;
 }
 
 void EnemyShots::note() {
@@ -91,9 +105,9 @@ void EnemyShots::note() {
     Q_EMIT changed();
 }
 
-/// An attack is also resolved if the player has entered a result for a counter in its target hex since,
-/// because the player may do that without the program's list of results. Revealing units is not a result,
-/// because they may have lost their "?" by their move (A12.121).
+/// An attack whose results the player has not begun to enter in the bar is also resolved if the player has
+/// entered a result for a counter in its target hex since. Revealing units is not a result, because they may
+/// have lost their "?" by their move (A12.121).
 ///
 /// Reads the attacks from the findings of the program's answers. Each attack has a finding for A8.1 about the
 /// firer's Location. After it there may be a finding about the target's Location, which is for A7.1, or for
@@ -132,30 +146,64 @@ std::vector<EnemyShot> EnemyShots::open() const {
                 shots.back().attack = qs(seen[i].message);
                 shots.back().toHit = seen[i].rule == "C3.1";
             }
-        // If the player has seen one of several attacks on a hex, the results there are results of that
-        // attack.
+        // A Fire Group contains weapons of other hexes, which are not the firers of another attack.
+        for (const PieceId& id : weaponsFiredIn(game_.shown(), *entry)) {
+            const std::string hex = game_.shown().placeOf(*game_.shown().piece(id)).hex;
+            const auto fromThere = [&](const EnemyShot& s) { return s.from == hex; };
+            const bool alone = std::none_of(shots.begin(), shots.end(), fromThere);
+            for (EnemyShot& s : shots)
+                if (alone || fromThere(s)) s.weapons.push_back(id);
+        }
+        // If the player has begun to enter the results of one of several attacks on a hex, the results there
+        // are results of that attack.
         for (const EnemyShot& s : shots)
-            if (closed_.contains({s.entry, s.finding})) resolved.erase(s.target);
+            if (begun_.contains({s.entry, s.finding})) resolved.erase(s.target);
         std::erase_if(shots, [&](const EnemyShot& s) {
             // A "?" that was a dummy is gone.
             const bool gone =
                 !s.stack.empty() && s.movers.empty() && game_.shown().marker(s.stack) == nullptr;
-            return gone || closed_.contains({s.entry, s.finding}) ||
-                   (!s.target.empty() && resolved.contains(s.target));
+            return gone || isClosed(s) || (!s.target.empty() && resolved.contains(s.target));
         });
         out.insert(out.begin(), shots.begin(), shots.end());
     }
     return out;
 }
 
+bool EnemyShots::isClosed(const EnemyShot& shot) const {
+    const auto it = closed_.find({shot.entry, shot.finding});
+    if (it == closed_.end()) return false;
+    const auto& live = game_.session().liveLine();
+    return std::find(live.begin(), live.end(), it->second) != live.end();
+}
+
+void EnemyShots::begin(const EnemyShot& shot) {
+    current_ = Key{shot.entry, shot.finding};
+    begun_.insert(*current_);
+    note();
+    Q_EMIT changed();
+}
+
+void EnemyShots::pause() {
+    if (!std::exchange(current_, std::nullopt)) return;
+    note();
+    Q_EMIT changed();
+}
+
 void EnemyShots::close(const EnemyShot& shot) {
-    closed_.insert({shot.entry, shot.finding});
+    begun_.insert({shot.entry, shot.finding});
+    closed_[{shot.entry, shot.finding}] = game_.session().liveLine().back();
     note();
 }
 
 std::vector<MapDrawing> EnemyShots::drawings() const {
     std::vector<MapDrawing> out;
-    for (const EnemyShot& shot : open()) {
+    std::vector<EnemyShot> shots = open();
+    const auto isCurrent = [this](const EnemyShot& shot) {
+        return current_ == Key{shot.entry, shot.finding};
+    };
+    if (std::any_of(shots.begin(), shots.end(), isCurrent))
+        std::erase_if(shots, [&](const EnemyShot& shot) { return !isCurrent(shot); });
+    for (const EnemyShot& shot : shots) {
         MapDrawing d;
         d.kind = MapDrawing::Kind::shot;
         for (const std::string& hex : {shot.from, shot.target})

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
+#include <optional>
 #include <set>
 
 #include "map/map_drawing.hpp"
@@ -25,18 +27,28 @@ struct EnemyShot {
     /// target's Location.
     std::vector<PieceId> movers{};
     MarkerId stack{};  ///< the "?" that is attacked because it has moved; empty for other attacks
+    std::vector<PieceId> weapons{};  ///< the SW and Guns that fire
     bool operator==(const EnemyShot&) const = default;
 };
 
-/// The attacks that the program has announced in this phase. Each attack is open until the player has seen
-/// it or entered a result for its target, the phase ends, or an undo reverts it.
+/// Returns the SW and Guns that an act has marked as having fired.
+[[nodiscard]] std::vector<PieceId> weaponsFiredIn(const State& state, const Entry& act);
+
+/// The attacks that the program has announced in this phase. Each attack is open until the player has entered
+/// its results, the phase ends, or an undo reverts it.
 class EnemyShots : public QObject {
     Q_OBJECT
   public:
     explicit EnemyShots(GameController& game, QObject* parent = nullptr);
     [[nodiscard]] std::vector<EnemyShot> open() const;
+    /// Records that the player enters the results of an attack. Until all are entered, the attack stays open.
+    void begin(const EnemyShot& shot);
+    /// Records that the player enters no results now.
+    void pause();
+    /// Records that all results of an attack are entered. An undo of the last act opens the attack again.
     void close(const EnemyShot& shot);
-    /// Returns a line from each firer to its target.
+    /// Returns a line from each firer to its target. While the player enters the results of an attack,
+    /// returns only the line of that attack.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
     /// If this change of phase has ended the program's Player Turn, returns the acts that the viewer saw in
     /// that turn, or a sentence which says that the viewer saw nothing.
@@ -51,8 +63,12 @@ class EnemyShots : public QObject {
   private:
     /// Emits changed() if the set of open attacks has changed.
     void note();
+    using Key = std::pair<int, std::size_t>;  ///< entry and finding
+    [[nodiscard]] bool isClosed(const EnemyShot& shot) const;
     GameController& game_;
-    std::set<std::pair<int, std::size_t>> closed_;
+    std::map<Key, int> closed_;  ///< the last entry in effect when the attack was closed
+    std::set<Key> begun_;
+    std::optional<Key> current_;    ///< the attack whose results the player enters
     std::vector<EnemyShot> shown_;  ///< the attacks that were open at the last changed()
 };
 

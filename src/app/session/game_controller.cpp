@@ -509,6 +509,10 @@ bool GameController::history(const Entry& entry) {
 
 /// Undoes the last act. In a side's view, undoes the last act that the side can read, together with all later
 /// acts.
+void GameController::undoTogether(int first) {
+    if (hasGame() && !session().liveLine().empty()) together_[session().liveLine().back()] = first;
+}
+
 bool GameController::undo() {
     if (!hasGame() || isLeftToOthers()) return false;
     const auto& live = session().liveLine();

@@ -100,6 +100,8 @@ class GameController : public ShownGame {
     /// Performs several commands in order without waiting for lines of sight. Stops at the first refused
     /// command and returns false. If all succeed, undo() undoes them together.
     bool performAtOnce(const std::vector<Json>& commands);
+    /// Makes undo() undo the last act together with all acts since this entry.
+    void undoTogether(int first);
     /// Returns true if no act is possible now. If lines of sight are still being computed, `act` is called
     /// when they are ready. If another program has opened the game, a message says so.
     bool waits(std::function<void()> act);
