@@ -498,7 +498,7 @@ bool MainWindow::doNextStep() {
         case NextStep::Kind::over:
             if (const auto id = nextUnitOf(step))
                 showUnit(*id, step.pieces);
-            else if (isTurnOfProgram())
+            else if (play_.aiSideBar()->isTurnOfProgram())
                 play_.aiSideBar()->playOn();
             else if (play_.aiSideBar()->actsBeforeNextPhase())
                 play_.aiSideBar()->finishPhase();
@@ -513,18 +513,13 @@ bool MainWindow::doNextStep() {
     return false;
 }
 
-/// Returns true in a Player Turn of the side that the program plays.
-bool MainWindow::isTurnOfProgram() const {
-    const State& state = game_->shown();
-    return !game_->inSetup() && playsAgainstProgram(*game_) && state.clock.player == state.settings.aiSide;
-}
-
 /// Returns the first unit that a step of a phase is about and that Enter has not yet selected in this phase.
 /// In a game against the program, Enter begins again after the last unit, so that it never ends a phase in
 /// which the player can act. In the program's Player Turn, the program plays first, until it waits for the
 /// player.
 std::optional<PieceId> MainWindow::nextUnitOf(const NextStep& step) const {
-    if (isTurnOfProgram() && !play_.aiSideBar()->waitsForPlayer()) return std::nullopt;
+    const AiSideBar& enemy = *play_.aiSideBar();
+    if (enemy.isTurnOfProgram() && !enemy.waitsForPlayer()) return std::nullopt;
     for (const PieceId& id : step.pieces)
         if (!shownUnits_.contains(qs(id.text)) && game_->shown().piece(id) != nullptr) return id;
     return step.pieces.empty() || !playsAgainstProgram(*game_) ? std::nullopt
@@ -611,8 +606,8 @@ QString MainWindow::enterText(const NextStep& step) const {
     }
     if (step.kind == NextStep::Kind::window && shifts_.panel()->couldRoll())
         return tr("R: roll the shift; Enter: list them; N: next phase");
-    if (step.kind == NextStep::Kind::phase && isTurnOfProgram())
-        return tr("Enter: the program plays on; N: next phase");
+    if (step.kind == NextStep::Kind::phase && play_.aiSideBar()->isTurnOfProgram())
+        return tr("Enter or N: the program plays on");
     if (step.kind == NextStep::Kind::phase && play_.aiSideBar()->actsBeforeNextPhase())
         return tr("Enter: the program acts, then next phase");
     return {};
@@ -640,9 +635,9 @@ QStringList MainWindow::targetsOf(const EnemyShot& shot) const {
     return (shot.toHit && !vehicles.isEmpty()) || others.isEmpty() ? vehicles : others;
 }
 
-/// Shows an attack of the program on the map, and opens the list of results for the target. The attack is
-/// then closed, so that Enter performs the next step. The next drag moves the whole stack of the target, with
-/// its weapons.
+/// Shows an attack of the program on the map, and opens the list of results for the target. The attack stays
+/// open until all its results are entered. The next drag moves the whole stack of the target, with its
+/// weapons.
 void MainWindow::resolveShot(const EnemyShot& shot) {
     const auto hex = game_->ground().find(shot.target);
     const QStringList targets = targetsOf(shot);
@@ -767,7 +762,8 @@ void MainWindow::wireGame() {
         connect(selection_, changed, nextStep_, &NextStepLine::refreshKey);
     connect(map_, &MapView::cursorMoved, nextStep_, &NextStepLine::refreshKey);
     connect(map_, &MapView::toolChanged, nextStep_, &NextStepLine::refreshKey);
-    connect(phases_, &PhaseBar::nextWanted, acts_, &Acts::nextPhase);
+    connect(phases_, &PhaseBar::nextWanted, this,
+            [this] { actions_.action(QStringLiteral("phase"))->trigger(); });
     connect(acts_, &Acts::mannerEnded, this,
             [this] { actions_.action(QStringLiteral("manner-move"))->setChecked(true); });
     connect(start_, &StartPage::newWanted, &setup_, &SetupController::newGame);

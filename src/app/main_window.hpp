@@ -97,7 +97,6 @@ class MainWindow : public QMainWindow {
     bool answerQuestion();
     bool doNextStep();
     [[nodiscard]] std::optional<PieceId> nextUnitOf(const NextStep& step) const;
-    [[nodiscard]] bool isTurnOfProgram() const;
     /// Selects a unit together with those of `units` that act with it.
     [[nodiscard]] QStringList shownWith(const PieceId& id, const std::vector<PieceId>& units) const;
     void showUnit(const PieceId& id, const std::vector<PieceId>& units);

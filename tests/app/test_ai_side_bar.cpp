@@ -349,16 +349,16 @@ TEST_CASE(
     };
     // In a game of an older version, the program adds its numbers first.
     REQUIRE(w.game().perform(AiSideAct{.side = SideId("german"), .policy = builtInPolicy()}));
-    // Before the phase ends, the player is warned that the enemy's rally attempt would be lost.
+    // The key for the next phase lets the program announce its rally attempt first.
     w.key(&w.map(), Qt::Key_N);
-    CHECK(w.state().clock.phase == Phase::RPh);
-    CHECK(w.told().startsWith(QLatin1String("The enemy has not finished this phase.")));
-    playOn();
     REQUIRE(w.find<QWidget>("aiBar")->isVisible());
     CHECK(w.state().clock.phase == Phase::RPh);
-    // A second press of the key neither answers the question about the roll nor adds another question.
+    // Neither key answers the question about the roll or adds another question.
     playOn();
     CHECK(w.state().clock.phase == Phase::RPh);
+    w.key(&w.map(), Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::RPh);
+    CHECK(w.find<QPushButton>("enemyRoll")->isVisible());
     w.press("enemyRoll");
     CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemyRoll")) == nullptr);
     CHECK(w.game().session().entries().back().verb == "roll");
@@ -542,6 +542,59 @@ TEST_CASE(
     CHECK_FALSE(w.state().piece(PieceId("squad"))->spent);
 }
 
+TEST_CASE("A8.1 units that have stopped on their way move on if the player's fire had no effect",
+          "[app][kept][units]") {
+    WindowFixture w(fallsBack());
+    const auto at = [&] { return w.state().placeOf(PieceId("squad")).hex; };
+    letPlayOn(w);
+    REQUIRE(at() == "1G4");
+    const auto stops =
+        w.find<QWidget>("aiBar")->findChildren<QPushButton*>(QRegularExpression(QStringLiteral("^stopIn-")));
+    REQUIRE(stops.size() == 1);
+    QPushButton* stop = stops.front();
+    stop->setFocus();
+    QTest::keyClick(stop, Qt::Key_Return);
+    QCoreApplication::processEvents();
+    const std::string middle = at();
+    REQUIRE(middle != "1G4");
+    REQUIRE(w.find<QPushButton>("enemyMoveOn")->hasFocus());
+    SECTION("Y enters no effect, and one undo takes the units back") {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Y);
+        CHECK(at() == "1G4");
+        CHECK(w.state().piece(PieceId("squad"))->spent->quarters > 4);
+        REQUIRE(w.game().undo());
+        CHECK(at() == middle);
+        CHECK(w.find<QPushButton>("enemyMoveOn")->isVisible());
+    }
+    SECTION("Enter on the map enters no effect too") {
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Return);
+        CHECK(at() == "1G4");
+    }
+    SECTION("a broken unit stays, and the program plays on") {
+        w.press("enemyResult");
+        QCoreApplication::processEvents();
+        REQUIRE(w.find<QWidget>("fateBar")->isVisible());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_1);
+        QCoreApplication::processEvents();
+        CHECK(w.state().piece(PieceId("squad"))->marks.contains("broken"));
+        CHECK(w.window().findChild<QPushButton*>(QStringLiteral("enemyMoveOn")) == nullptr);
+        w.press("enemyGoOn");
+        CHECK(at() == middle);
+        CHECK(w.state().clock.phase == Phase::DFPh);
+    }
+}
+
+TEST_CASE("in the enemy's MPh, N lets the program move its units before the phase ends",
+          "[app][kept][units]") {
+    WindowFixture w(fallsBack());
+    w.key(&w.map(), Qt::Key_N);
+    QCoreApplication::processEvents();
+    CHECK(w.state().clock.phase == Phase::MPh);
+    CHECK(w.state().placeOf(PieceId("squad")).hex == "1G4");
+    CHECK(w.find<QWidget>("aiBar")->isVisible());
+}
+
 TEST_CASE("the map shows the hex in which a move of the enemy ends", "[app][kept][units]") {
     WindowFixture w(fallsBack());
     QStringList shown;
@@ -671,6 +724,10 @@ TEST_CASE("A11.1 before the enemy's CCPh ends, one warning names the unresolved 
     // The program announces its attack in Close Combat first.
     letPlayOn(w);
     REQUIRE(w.game().session().entries().back().verb == "enemy_unit");
+    letPlayOn(w);
+    REQUIRE(w.find<QWidget>("fateBar")->isVisible());
+    CHECK(w.state().clock.phase == Phase::CCPh);
+    QTest::keyClick(w.find<QWidget>("fateBar"), Qt::Key_Escape);
     letPlayOn(w);
     CHECK(w.told().startsWith(QLatin1String("Both sides are in 1E4.")));
     CHECK(w.state().clock.phase == Phase::CCPh);

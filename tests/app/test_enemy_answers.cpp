@@ -74,6 +74,13 @@ bool hasMark(WindowFixture& w, const char* piece, const char* mark) {
     return w.state().piece(PieceId(piece))->marks.contains(mark);
 }
 
+int arrowsOnMap(WindowFixture& w) {
+    int out = 0;
+    for (const app::MapDrawing& d : w.map().overlay().drawings)
+        out += d.kind == app::MapDrawing::Kind::shot ? 1 : 0;
+    return out;
+}
+
 QStringList chosen(WindowFixture& w) {
     return w.window().selection().ids();
 }
@@ -132,15 +139,34 @@ TEST_CASE("A8.1 the bar for the results of an attack stays until each unit that 
         typeKey(Qt::Key_Y);
         CHECK_FALSE(isShown(w, "fateBar"));
     }
-    SECTION("the bar closes when the game goes on, and a message names the units without a result") {
+    SECTION("the program does not play on before all units have their results") {
+        w.map().setFocus();
         letPlayOn(w);
-        CHECK_FALSE(isShown(w, "fateBar"));
-        CHECK(w.told().contains(QLatin1String("You entered no result for 4-4-7, 8-0.")));
+        CHECK(isShown(w, "fateBar"));
+        CHECK(w.find<QWidget>("fateBar")->isAncestorOf(QApplication::focusWidget()));
+        CHECK(chosen(w) == QStringList{QStringLiteral("b")});
     }
-    SECTION("a move closes the bar") {
+    SECTION("a move closes the bar, and the attack stays open") {
         REQUIRE(w.game().perform(MoveAct{.pieces = {PieceId("stays")}, .path = {Location{"1E7", 0}}}));
         QCoreApplication::processEvents();
         CHECK_FALSE(isShown(w, "fateBar"));
+        CHECK(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("Resolve the attack")));
+    }
+    SECTION("one undo undoes a result together with its roll") {
+        w.find<QPushButton>("fateRoll")->click();
+        REQUIRE(w.game().session().entries().back().verb == "roll");
+        w.find<QPushButton>("fateCancel")->setFocus();
+        typeKey(Qt::Key_3);
+        REQUIRE(hasMark(w, "b", "pinned"));
+        REQUIRE(w.game().undo());
+        QCoreApplication::processEvents();
+        CHECK_FALSE(hasMark(w, "b", "pinned"));
+        CHECK(hasMark(w, "a", "broken"));
+        const auto& entries = w.game().session().entries();
+        CHECK(std::all_of(entries.begin(), entries.end(),
+                          [](const Entry& e) { return e.verb != "roll" || e.undone; }));
+        REQUIRE(isShown(w, "fateBar"));
+        CHECK(chosen(w) == QStringList{QStringLiteral("b")});
     }
     SECTION("after a result, Enter closes the bar: no effect on the rest") {
         typeKey(Qt::Key_Return);
@@ -166,6 +192,46 @@ TEST_CASE("A8.1 the bar for the results of an attack stays until each unit that 
         REQUIRE(w.game().perform(MarkAct{.pieces = {PieceId("b")}, .add = {"pinned"}}));
         QCoreApplication::processEvents();
         CHECK(chosen(w) == QStringList{QStringLiteral("c")});
+    }
+}
+
+TEST_CASE("A9.7 an Original 12 of the program's attack breaks down its MG", "[app][kept][shots]") {
+    Json counters = movingStack;
+    counters["markers"][0]["contents"] = Json::parse(R"(["4-6-7",{"id":"mg","type":"LMG"}])");
+    WindowFixture w(gameWith("russian", "PFPh", counters, Fires::always, {"1E4"}));
+    moveIntoFire(w);
+    SECTION("the last result enters it") {
+        REQUIRE(w.game().perform(RollAct{.why = "attack", .dice = {6, 6}}));
+        QCoreApplication::processEvents();
+        CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Original 12")));
+        CHECK(w.find<QPushButton>("breaksDown-mg")
+                  ->text()
+                  .contains(QLatin1String("LMG in 1E4 malfunctions (B12)")));
+        typeKey(Qt::Key_Return);
+        QCoreApplication::processEvents();
+        CHECK_FALSE(isShown(w, "fateBar"));
+        CHECK(hasMark(w, "mg", "malfunctioned"));
+        // One undo takes it back together with the roll.
+        REQUIRE(w.game().undo());
+        CHECK_FALSE(hasMark(w, "mg", "malfunctioned"));
+        CHECK(w.find<QLabel>("nextStep")->accessibleName().contains(QLatin1String("Resolve the attack")));
+    }
+    SECTION("K enters it at once") {
+        REQUIRE(w.game().perform(RollAct{.why = "attack", .dice = {6, 6}}));
+        QCoreApplication::processEvents();
+        typeKey(Qt::Key_K);
+        CHECK(hasMark(w, "mg", "malfunctioned"));
+        CHECK(isShown(w, "fateBar"));
+        CHECK_FALSE(textOfBar(w, "fateBar").contains(QLatin1String("Original 12")));
+    }
+    SECTION("another roll does not") {
+        REQUIRE(w.game().perform(RollAct{.why = "attack", .dice = {6, 5}}));
+        REQUIRE(w.game().perform(RollAct{.why = "MC", .dice = {6, 6}}));
+        QCoreApplication::processEvents();
+        CHECK_FALSE(textOfBar(w, "fateBar").contains(QLatin1String("Original 12")));
+        typeKey(Qt::Key_Return);
+        QCoreApplication::processEvents();
+        CHECK_FALSE(hasMark(w, "mg", "malfunctioned"));
     }
 }
 
@@ -266,6 +332,7 @@ TEST_CASE("A11.1 one bar enters the results of a Close Combat for the units of b
                  {"side":"russian","at":"1E4","pieces":[{"id":"a","type":"4-4-7"}]}]})");
     WindowFixture w(gameWith("russian", "CCPh", counters));
     w.click("1E4");
+    w.window().selection().chooseStack(*w.game().ground().find("1E4"), {QStringLiteral("g")});
     w.key(&w.map(), Qt::Key_Z);
     QCoreApplication::processEvents();
     REQUIRE(isShown(w, "fateBar"));
@@ -291,6 +358,14 @@ TEST_CASE("A11.1 one bar enters the results of a Close Combat for the units of b
         typeKey(Qt::Key_Y);
         CHECK(chosen(w) == QStringList{QStringLiteral("a")});
     }
+    SECTION("if an own unit is selected, the own units come first") {
+        typeKey(Qt::Key_Escape);
+        w.window().selection().chooseStack(*w.game().ground().find("1E4"), {QStringLiteral("a")});
+        w.key(&w.map(), Qt::Key_Z);
+        CHECK(chosen(w) == QStringList{QStringLiteral("a")});
+        typeKey(Qt::Key_Y);
+        CHECK(chosen(w) != QStringList{QStringLiteral("a")});
+    }
     SECTION("the program announces its attack, and the bar opens") {
         typeKey(Qt::Key_Escape);
         REQUIRE_FALSE(isShown(w, "fateBar"));
@@ -312,11 +387,18 @@ TEST_CASE("after the result of one attack on a hex, the other attacks on it must
     QCoreApplication::processEvents();
     const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
     REQUIRE(line().count(QLatin1String("Resolve the attack")) == 2);
+    CHECK(arrowsOnMap(w) == 2);
     w.map().setFocus();
     typeKey(Qt::Key_Return);
     REQUIRE(isShown(w, "fateBar"));
+    // While the bar shows the first attack, the map shows only this one, and the line begins with it.
+    CHECK(arrowsOnMap(w) == 1);
+    CHECK(line().startsWith(
+        QLatin1String("Now: Resolve the attack: ") +
+        textOfBar(w, "fateBar").section(QLatin1Char('|'), 1).section(QLatin1String(":"), 0, 0)));
     typeKey(Qt::Key_3);
     CHECK(hasMark(w, "a", "pinned"));
+    CHECK(arrowsOnMap(w) == 1);
     CHECK(line().count(QLatin1String("Resolve the attack")) == 1);
     typeKey(Qt::Key_Return);
     REQUIRE(isShown(w, "fateBar"));
@@ -346,8 +428,7 @@ TEST_CASE("Enter after the enemy's last move does not end the player's Defensive
         typeKey(Qt::Key_Return);
     } else {
         // The player leaves the MPh by key.
-        while (w.state().clock.phase == Phase::MPh) w.key(&w.map(), Qt::Key_N);
-        letPlayOn(w);
+        w.key(&w.map(), Qt::Key_N);
     }
     CHECK(w.state().clock.phase == Phase::DFPh);
     REQUIRE(isShown(w, "aiBar"));
@@ -647,7 +728,7 @@ TEST_CASE("in the enemy's RPh the program waits for the player's own rally attem
     WindowFixture w(gameWith("german", "RPh", counters));
     const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
     // The program plays first, also if the player presses Enter.
-    CHECK(line().contains(QLatin1String("[Enter: the program plays on; N: next phase]")));
+    CHECK(line().contains(QLatin1String("[Enter or N: the program plays on]")));
     w.map().setFocus();
     typeKey(Qt::Key_Return);
     CHECK(w.state().clock.phase == Phase::RPh);
@@ -882,6 +963,20 @@ TEST_CASE("A10.53 after routs through Open Ground the player enters the results 
     CHECK(w.told().contains(QLatin1String("4-6-7 moves from 1E4h1 to 1E2")));
 }
 
+TEST_CASE("A10.5 after the results of an attack, a drag moves all broken units of a stack", "[app][kept]") {
+    WindowFixture w(gameWith("russian", "RtPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E6","pieces":[{"id":"a","type":"4-4-7","marks":["broken"]},
+                                                        {"id":"b","type":"4-4-7","marks":["broken"]}]}]})")));
+    w.find<app::CounterActionBar>("fateBar")->openAttack({.units = {PieceId("a"), PieceId("b")}});
+    typeKey(Qt::Key_Y);
+    typeKey(Qt::Key_Y);
+    QCoreApplication::processEvents();
+    REQUIRE_FALSE(isShown(w, "fateBar"));
+    w.drag({"1E6", "1E7"});
+    for (const char* unit : {"a", "b"}) CHECK(w.state().placeOf(PieceId(unit)).hex == "1E7");
+}
+
 TEST_CASE("A marks a squad and its MG as firing", "[app][kept]") {
     WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
         "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},
@@ -891,6 +986,27 @@ TEST_CASE("A marks a squad and its MG as firing", "[app][kept]") {
     w.key(&w.map(), Qt::Key_A);
     CHECK(hasMark(w, "a", "prep fire"));
     CHECK(hasMark(w, "mg", "prep fire"));
+}
+
+TEST_CASE("A9.7 an Original 12 of the player's attack offers the breakdown of the MG that has fired",
+          "[app][kept][shots]") {
+    WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":["4-6-7","4-6-7"]},
+                 {"side":"russian","at":"1E6","pieces":[{"id":"a","type":"4-4-7"},
+                                                        {"id":"mg","type":"LMG","carrier":"a"}]}]})")));
+    w.click("1E6");
+    w.key(&w.map(), Qt::Key_A);
+    REQUIRE(hasMark(w, "mg", "prep fire"));
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Your attack on 1E4 (TEM 0)")));
+    // The B# of a Russian LMG is 11.
+    REQUIRE(w.game().perform(RollAct{.why = "attack", .dice = {6, 5}}));
+    QCoreApplication::processEvents();
+    typeKey(Qt::Key_K);
+    CHECK(hasMark(w, "mg", "malfunctioned"));
 }
 
 TEST_CASE("N in the results of an attack places no marker on a vehicle that could fire", "[app][kept]") {

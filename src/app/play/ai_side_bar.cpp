@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QFileDialog>
+#include <QKeyEvent>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QTabBar>
@@ -43,7 +44,7 @@ void AiSideBar::forget() {
     asksAbout_.reset();
     pause_.reset();
     rolled_.clear();
-    stopped_.clear();
+    stopped_.reset();
     first_ = nullptr;
     drm_.clear();
     marker_ = MarkerId();
@@ -173,9 +174,15 @@ void AiSideBar::playOn() {
         playersPhase_ = phaseEntry();
         return;
     }
+    if (!movesOn().empty()) return moveOn();
     playing_ = true;
     EnemyPause pause = playEnemy(
-        game_.session(), [this](const MadeAct& act) { return game_.perform(act); },
+        game_.session(),
+        [this](const MadeAct& act) {
+            // After acts that the player need not see, the program goes on at once.
+            game_.ruleSight().wait();
+            return game_.perform(act);
+        },
         playersPhase_ == phaseEntry());
     playing_ = false;
     close();
@@ -196,7 +203,7 @@ void AiSideBar::playOn() {
 
 void AiSideBar::askResults() {
     if (!pause_->interdicted.empty())
-        return resultWanted(std::vector<PieceId>(pause_->interdicted), game_.told(pause_->text));
+        return resultWanted(std::vector<PieceId>(pause_->interdicted), {}, game_.told(pause_->text));
     const Entry& last = lastEntry();
     if (pause_->acts == 0 || last.verb != EnemyUnitAct::about.verb ||
         last.command->value("task", "") != enumText(UnitTask::combat))
@@ -209,9 +216,12 @@ void AiSideBar::askResults() {
 void AiSideBar::showMove() {
     const Entry* move = lastMove();
     if (move == nullptr || !move->command->contains("path") || move->command->at("path").empty()) return;
-    const Json& end = move->command->at("path").back();
-    if (const auto at = end.is_string() ? Location::parse(end.get<std::string>()) : std::nullopt)
-        Q_EMIT hexWanted(qs(at->hex));
+    Q_EMIT hexWanted(qs(pathOf(*move).back().hex));
+}
+
+bool AiSideBar::isTurnOfProgram() const {
+    return playsAgainstProgram(game_) && !game_.inSetup() &&
+           game_.shown().clock.player == game_.state().settings.aiSide;
 }
 
 bool AiSideBar::actsBeforeNextPhase() const {
@@ -271,10 +281,9 @@ bool AiSideBar::focusFirst() {
 }
 
 void AiSideBar::paused() {
-    begin(!stopped_.isEmpty()
-              ? tr("The units have stopped in %1. Enter the result of your fire (against a \"?\": "
-                   "Ctrl+Shift+A), then let the program go on.")
-                    .arg(stopped_)
+    const Stopped* stop = stoppedNow();
+    begin(stop != nullptr
+              ? tr("The units have stopped in %1. What is the result of your fire?").arg(qs(stop->at.text()))
               : game_.told(pause_->text).toHtmlEscaped());
     if (!pause_->seen.empty()) line(seenText());
     pathLine();
@@ -289,22 +298,25 @@ void AiSideBar::paused() {
     const Needs needed = needs();
     waits_ = needed != Needs::nothing;
     const bool routs = routIsOpen();
+    if (stop != nullptr) addStopButtons();
     // The buttons keep their places before and after the roll.
-    first_ = go_ =
-        button(QStringLiteral("enemyGoOn"),
-               needed == Needs::rally    ? tr("It stays broken, &go on")
-               : needed == Needs::repair ? tr("It stays malfunctioned, &go on")
-               : waits_         ? pause_->rolls.size() > 1 ? tr("All fail, &go on") : tr("It fails, &go on")
-                       : pause_->ambush ? tr("No Ambush, &go on")
-               : routs          ? tr("&Go on without the rout")
-               : pause_->idle   ? tr("&Next phase")
-                                : tr("&Go on"),
-               [this] {
-                   if (const auto at = pause_->ambush;
-                       at && !game_.perform(AskAct{.at = *at, .what = AskedOf::ambush}))
-                       return;
-                   pause_->idle ? nextPhaseWanted() : playOn();
-               });
+    go_ = button(QStringLiteral("enemyGoOn"),
+                 needed == Needs::rally    ? tr("It stays broken, &go on")
+                 : needed == Needs::repair ? tr("It stays malfunctioned, &go on")
+                 : waits_         ? pause_->rolls.size() > 1 ? tr("All fail, &go on") : tr("It fails, &go on")
+                         : pause_->ambush ? tr("No Ambush, &go on")
+                 : routs          ? tr("&Go on without the rout")
+                 : pause_->idle   ? tr("&Next phase")
+                 : stop != nullptr && !movesOn().empty() ? tr("They stay there, &go on")
+                                                         : tr("&Go on"),
+                 [this] {
+                     stopped_.reset();
+                     if (const auto at = pause_->ambush;
+                         at && !game_.perform(AskAct{.at = *at, .what = AskedOf::ambush}))
+                         return;
+                     pause_->idle ? nextPhaseWanted() : playOn();
+                 });
+    if (stop == nullptr || movesOn().empty()) first_ = go_;
     if (pause_->ambush) addAmbushButtons();
     if (waits_) addResultButtons(needed);
     if (waits_ && rolled_.empty()) addRollButton(needed);
@@ -316,8 +328,13 @@ void AiSideBar::paused() {
 }
 
 QString AiSideBar::seenText() const {
+    // More lines would cover much of a small map.
+    constexpr std::size_t mostLines = 5;
+    const std::size_t more = pause_->seen.size() > mostLines ? pause_->seen.size() - mostLines : 0;
     QStringList out;
-    for (const Message& text : pause_->seen) out << game_.told(text).toHtmlEscaped();
+    if (more > 0) out << tr("%1 earlier acts are in the log.").arg(more);
+    for (std::size_t i = more; i < pause_->seen.size(); ++i)
+        out << game_.told(pause_->seen[i]).toHtmlEscaped();
     return out.join(QStringLiteral("<br>"));
 }
 
@@ -329,9 +346,9 @@ const Entry& AiSideBar::lastEntry() const {
 
 const Entry* AiSideBar::lastMove() const {
     // The player's fire and its results may follow the move.
-    static const std::set<std::string_view> results{FireAct::about.verb,   MarkAct::about.verb,
-                                                    RemoveAct::about.verb, ReplaceAct::about.verb,
-                                                    RevealAct::about.verb, RollAct::about.verb};
+    static const std::set<std::string_view> results{
+        FireAct::about.verb,   MarkAct::about.verb, RemoveAct::about.verb, ReplaceAct::about.verb,
+        RevealAct::about.verb, RollAct::about.verb, AskAct::about.verb,    WreckAct::about.verb};
     const auto& entries = game_.session().entries();
     auto e = entries.rbegin();
     while (e != entries.rend() &&
@@ -346,19 +363,146 @@ void AiSideBar::pathLine() {
     advanceDemands();
     const Entry* move = lastMove();
     if (move == nullptr || !move->command->contains("path")) return;
+    const std::vector<Location> path = pathOf(*move);
+    demandButton(*move, path);
+    if (path.empty()) return;
+    if (const QString firers = firersText(path.back()); !firers.isEmpty())
+        line(tr("Its end in %1 is in LOS and range of: %2.").arg(qs(path.back().text()), firers));
+    if (path.size() < 2) return;
     QStringList hexes;
-    for (const Json& hex : move->command->at("path"))
-        if (hex.is_string()) hexes << qs(hex.get<std::string>());
-    demandButton(*move, hexes);
-    if (hexes.size() < 2) return;
+    for (const Location& at : path) hexes << qs(at.text());
     line(tr("Path: %1").arg(hexes.join(QStringLiteral(" - "))));
-    line(tr("You fired at it on the way, in:"));
-    for (qsizetype step = 0; step + 1 < hexes.size(); ++step)
-        button(QStringLiteral("stopIn-%1").arg(hexes[step]), hexes[step],
-               [this, step] { stopInHex(static_cast<std::size_t>(step)); })
+    const GameView view = game_.shownView();
+    bool first = true;
+    for (std::size_t step = 0; step + 1 < path.size(); ++step) {
+        const auto firers = firersAt(view, game_.viewer(), path[step]);
+        if (firers && firers->empty()) continue;
+        if (std::exchange(first, false)) line(tr("You fired at it on the way, in:"));
+        const QString names = firersText(path[step]);
+        const QString hex = qs(path[step].text());
+        button(QStringLiteral("stopIn-%1").arg(hex), names.isEmpty() ? hex : tr("%1: %2").arg(hex, names),
+               [this, step] { stopInHex(step); })
             ->setToolTip(tr("Undoes the move, and makes it again only as far as %1 (A8.1). The units keep "
                             "the MF or MP that they have spent up to there.")
-                             .arg(hexes[step]));
+                             .arg(hex));
+    }
+}
+
+QString AiSideBar::firersText(const Location& at) const {
+    const GameView view = game_.shownView();
+    const auto firers = firersAt(view, game_.viewer(), at);
+    if (!firers) return {};
+    return firers->empty() ? tr("none of your units") : coreText(piecesAt(view.state, *firers));
+}
+
+const AiSideBar::Stopped* AiSideBar::stoppedNow() const {
+    const Entry* move = stopped_ ? lastMove() : nullptr;
+    return move != nullptr && move->n == stopped_->entry ? &*stopped_ : nullptr;
+}
+
+/// Returns the Known units that have stopped, and those that have been revealed since under the "?" that has
+/// stopped.
+std::vector<PieceId> AiSideBar::stoppedUnits() const {
+    const State& state = game_.shown();
+    std::vector<PieceId> out = stopped_->pieces;
+    if (!stopped_->marker.empty())
+        for (const Entry& e : game_.session().entries())
+            for (const Change& c : e.changes)
+                if (e.n >= stopped_->entry && !e.undone && c.table == "pieces" && c.field == "under" &&
+                    c.before->is_string() && *c.before == stopped_->marker.text)
+                    out.emplace_back(c.id);
+    std::erase_if(out, [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p == nullptr || !p->under.empty();
+    });
+    return out;
+}
+
+std::vector<MoveAct> AiSideBar::movesOn() const {
+    std::vector<MoveAct> out;
+    const Stopped* stop = pause_ ? stoppedNow() : nullptr;
+    if (stop == nullptr) return out;
+    const State& state = game_.shown();
+    if (const Marker* m = state.marker(stop->marker); m != nullptr && m->at == stop->at)
+        out.push_back({.marker = stop->marker, .path = stop->rest, .how = stop->how});
+    MoveAct known{.path = stop->rest, .how = stop->how};
+    const std::vector<PieceId> all = stoppedUnits();
+    const auto stays = [&](const PieceId& id) {
+        const Piece& p = *state.piece(id);
+        return !p.inPlay() || state.placeOf(p) != stop->at ||
+               std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
+                   return mark == "broken" || mark == "pinned" || mark == "TI" || mark == "immobilized" ||
+                          mark == "bogged" || mark == "captured" || mark == "wreck" ||
+                          mark == "burning wreck";
+               });
+    };
+    bool unit = false;
+    for (const PieceId& id : all) {
+        const PieceId& carrier = state.piece(id)->carrier;
+        if (stays(id) || (!carrier.empty() && (state.piece(carrier) == nullptr || stays(carrier)))) continue;
+        known.pieces.push_back(id);
+        unit = unit || state.piece(id)->isUnit();
+    }
+    if (unit) out.push_back(std::move(known));
+    return out;
+}
+
+bool AiSideBar::anyHarmed() const {
+    const Entry& stop = game_.session().entries()[static_cast<std::size_t>(stopped_->entry) - 1];
+    const auto& entries = game_.session().entries();
+    return std::any_of(entries.begin() + stop.n, entries.end(), [&](const Entry& e) {
+        return !e.undone && !e.isHistory() && !e.isLook() && !e.follows && e.verb != RollAct::about.verb &&
+               e.verb != FireAct::about.verb &&
+               std::any_of(e.changes.begin(), e.changes.end(), [&](const Change& c) {
+                   const Piece* p = c.table == "pieces" ? game_.state().piece(PieceId(c.id)) : nullptr;
+                   return (p != nullptr && p->side == game_.state().settings.aiSide) ||
+                          (c.table == "markers" && c.id == stopped_->marker.text);
+               });
+    });
+}
+
+/// Before a result is entered, Enter and Y mean that the fire had no effect.
+void AiSideBar::addStopButtons() {
+    const bool harmed = anyHarmed();
+    if (!movesOn().empty())
+        first_ = button(QStringLiteral("enemyMoveOn"),
+                        harmed ? tr("Y  The others move on") : tr("Y  No effect, they move on"),
+                        [this] { moveOn(); });
+    std::vector<PieceId> units = stoppedUnits();
+    std::erase_if(units, [this](const PieceId& id) {
+        const Piece& p = *game_.shown().piece(id);
+        return !p.isUnit() || !p.inPlay() || game_.shown().placeOf(p) != stopped_->at;
+    });
+    std::vector<MarkerId> stacks;
+    if (game_.shown().marker(stopped_->marker) != nullptr) stacks.push_back(stopped_->marker);
+    if (!units.empty() || !stacks.empty())
+        button(QStringLiteral("enemyResult"), tr("Enter the &result …"), [this, units, stacks] {
+            const Location at = stopped_->at;
+            const int tem = temAt(game_.shownView(), at, {}).value;
+            Q_EMIT resultWanted(units, stacks, tr("Your fire at %1 (TEM %2).").arg(qs(at.text())).arg(tem));
+        });
+}
+
+void AiSideBar::moveOn() {
+    const std::vector<MoveAct> moves = movesOn();
+    for (const MoveAct& move : moves)
+        if (!game_.perform(move)) return;
+    if (isOpen()) focusFirst();
+}
+
+bool AiSideBar::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Y &&
+        static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier && !movesOn().empty()) {
+        event->accept();
+        return true;
+    }
+    return FormBar::event(event);
+}
+
+void AiSideBar::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Y && event->modifiers() == Qt::NoModifier && !movesOn().empty())
+        return moveOn();
+    FormBar::keyPressEvent(event);
 }
 
 void AiSideBar::advanceDemands() {
@@ -368,12 +512,12 @@ void AiSideBar::advanceDemands() {
     for (auto e = entries.rbegin(); e != entries.rend() && e->phase == now.phase; ++e)
         if (e->ok && !e->undone && e->verb == AdvanceAct::about.verb)
             if (const Marker* m = game_.shown().marker(MarkerId(e->command->value("marker", ""))))
-                demandButton(*e, {qs(m->at.text())});
+                demandButton(*e, {m->at});
 }
 
 /// If only concealed units of the player see a "?" where its move may cost the "?" (A12.121), adds the button
 /// with which these units demand that (A12.14).
-void AiSideBar::demandButton(const Entry& move, const QStringList& path) {
+void AiSideBar::demandButton(const Entry& move, const std::vector<Location>& path) {
     const Marker* m = game_.shown().marker(MarkerId(move.command->value("marker", "")));
     if (m == nullptr || m->faceUp()) return;
     const AskAct demand{.at = m->at, .what = AskedOf::demand};
@@ -381,13 +525,11 @@ void AiSideBar::demandButton(const Entry& move, const QStringList& path) {
     const GameView view = game_.shownView();
     const bool assault =
         move.command->value("how", "") == enumText(Going::assault) || move.verb == AdvanceAct::about.verb;
-    const bool seen = std::any_of(path.begin(), path.end(), [&](const QString& hex) {
-        const auto at = Location::parse(hex.toStdString());
-        if (!at) return false;
-        const Cover cover = coverAt(view, *at, {}).cover;
-        const SeenAnswer answer = seenInView(view, m->side, *at, nullptr);
+    const bool seen = std::any_of(path.begin(), path.end(), [&](const Location& at) {
+        const Cover cover = coverAt(view, at, {}).cover;
+        const SeenAnswer answer = seenInView(view, m->side, at, nullptr);
         return answer.seen && answer.by.empty() &&
-               !view.sight.enemySees(view.state, view.ground, m->side, *at, nullptr).seen &&
+               !view.sight.enemySees(view.state, view.ground, m->side, at, nullptr).seen &&
                !(assault && (cover == Cover::concealing || cover == Cover::building));
     });
     if (!seen) return;
@@ -414,14 +556,26 @@ void AiSideBar::stopInHex(std::size_t step) {
     const int before = at == live.begin() ? 0 : *std::prev(at);
     Json shorter = *move->command;
     Json& path = shorter["path"];
-    const QString hex = qs(path.at(step).get<std::string>());
     path.erase(path.begin() + static_cast<Json::difference_type>(step) + 1, path.end());
     shorter["stops"] = true;
+    const std::vector<Location> whole = pathOf(*move);
+    const auto here = whole.begin() + static_cast<std::ptrdiff_t>(step);
+    Stopped stop{.at = *here,
+                 .rest = {here + 1, whole.end()},
+                 .how = enumFrom<Going>(shorter.value("how", "")).value_or(Going::move),
+                 .marker = MarkerId(shorter.value("marker", ""))};
+    for (const Json& id : shorter.value("pieces", Json::array()))
+        stop.pieces.emplace_back(id.get<std::string>());
+    if (shorter.contains("piece")) stop.pieces.emplace_back(shorter.value("piece", ""));
     // The bar stays open, although the undo would close it.
     playing_ = true;
     if (game_.undoTo(before)) {
         if (game_.performAtOnce({shorter})) {
-            stopped_ = hex;
+            const auto& entries = game_.session().entries();
+            const auto again = std::find_if(entries.rbegin(), entries.rend(),
+                                            [](const Entry& e) { return e.verb == MoveAct::about.verb; });
+            stop.entry = again->n;
+            stopped_ = std::move(stop);
             pausedBy_ = game_.session().liveLine().back();
             game_.performAtOnce(acts);
         } else {

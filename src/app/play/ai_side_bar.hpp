@@ -9,6 +9,7 @@
 #include "session/enemy_shots.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
+#include "shellgame/rules/movement/moving.hpp"
 #include "widgets/form_bar.hpp"
 
 class QTabBar;
@@ -28,6 +29,8 @@ class AiSideBar : public FormBar {
     /// Lets the program play its Known units and its own Player Turn until it stops. Then shows the reason
     /// why it stopped.
     void playOn();
+    /// Returns true in a Player Turn of the side that the program plays.
+    [[nodiscard]] bool isTurnOfProgram() const;
     /// Returns true in the phases of the player's Player Turn in which the program rallies, routs and fights.
     [[nodiscard]] bool actsBeforeNextPhase() const;
     /// Lets the program do what it can in such a phase. If it does nothing, starts the next phase.
@@ -56,13 +59,17 @@ class AiSideBar : public FormBar {
   Q_SIGNALS:
     /// Emitted when the program has nothing left to do and the player starts the next phase.
     void nextPhaseWanted();
-    /// Emitted when the player must enter the result of an attack on units of the program, such as
+    /// Emitted when the player must enter the result of an attack on units and "?" of the program, such as
     /// Interdiction.
-    void resultWanted(const std::vector<PieceId>& units, const QString& attack);
+    void resultWanted(const std::vector<PieceId>& units, const std::vector<MarkerId>& stacks,
+                      const QString& attack);
     /// Emitted when the player must enter the results of a Close Combat in this Location.
     void combatWanted(const Location& at);
 
   protected:
+    /// While the bar offers that stopped units move on, its key Y takes precedence over shortcuts.
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void acted() override;
     void viewed() override { acted(); }
     void forget() override;
@@ -79,11 +86,15 @@ class AiSideBar : public FormBar {
     void paused();
     /// Returns the other events since the last stop, as a text.
     [[nodiscard]] QString seenText() const;
-    /// Adds the path of the program's last move. For Known units that have moved several hexes, adds a button
-    /// for each hex in which the player may have fired at them.
+    /// Adds the path of the program's last move, and a button for each hex of it, except the last, in which
+    /// the player may have fired at the units. Names the player's units that could fire at each hex.
     void pathLine();
+    /// Returns the player's units that could fire at a Location, as a text; empty if LOS can't be computed.
+    [[nodiscard]] QString firersText(const Location& at) const;
+    /// Adds the buttons about units that have stopped on their way because the player has fired at them.
+    void addStopButtons();
     void showMove();
-    void demandButton(const Entry& move, const QStringList& path);
+    void demandButton(const Entry& move, const std::vector<Location>& path);
     /// Adds such a button for each "?" that has advanced in this phase.
     void advanceDemands();
     /// Returns the last entry of the game's log, or an empty entry if the log is empty.
@@ -93,6 +104,24 @@ class AiSideBar : public FormBar {
     [[nodiscard]] const Entry* lastMove() const;
     /// Undoes the program's last move, and makes it again only as far as this hex of its path.
     void stopInHex(std::size_t step);
+    /// The units of the program that have stopped in a hex on their way.
+    struct Stopped {
+        int entry = 0;  ///< their move up to this hex
+        Location at{};
+        std::vector<Location> rest{};  ///< the rest of their path
+        Going how = Going::move;
+        MarkerId marker{};
+        std::vector<PieceId> pieces{};
+    };
+    /// Returns the stop if nothing has been done since except entering results.
+    [[nodiscard]] const Stopped* stoppedNow() const;
+    /// Returns the moves with which the stopped units go on that can do so; without a unit, the moves are
+    /// empty.
+    [[nodiscard]] std::vector<MoveAct> movesOn() const;
+    /// Returns true if a stopped unit has broken, was pinned, or is gone.
+    [[nodiscard]] bool anyHarmed() const;
+    void moveOn();
+    [[nodiscard]] std::vector<PieceId> stoppedUnits() const;
     /// Adds the lines about a roll that the program's unit needs, and the buttons that enter its result.
     void rollLines();
     /// The roll that the program's unit needs.
@@ -164,8 +193,7 @@ class AiSideBar : public FormBar {
     std::optional<int> playersPhase_{};
     /// Why the program last stopped; nullopt unless it played on from this bar.
     std::optional<EnemyPause> pause_{};
-    QString stopped_;  ///< where the program's units have stopped because the player fires at them; empty if
-                       ///< they have not
+    std::optional<Stopped> stopped_{};
     QPointer<QPushButton> first_;  ///< the button that Enter presses; if null, the first input
     std::function<bool()> showWork_;
     QStringList drm_;        ///< the DRM of the roll that the program's unit needs

@@ -4,11 +4,13 @@
 #include <QInputDialog>
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "play/next_step_line.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/movement/trail.hpp"
 #include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/turn/clock.hpp"
@@ -42,11 +44,14 @@ PlayController::PlayController(const WindowContext& context, QObject* parent)
             [this] { counterActions_->follow(meantWithPassengers(), context_.selection.marker()); });
     connect(aiSideBar_, &AiSideBar::nextPhaseWanted, this, [this] { context_.acts.nextPhase(); });
     connect(aiSideBar_, &AiSideBar::resultWanted, this,
-            [this](const std::vector<PieceId>& units, const QString& attack) {
-                counterActions_->openAttack({.units = units, .about = attack});
+            [this](const std::vector<PieceId>& units, const std::vector<MarkerId>& stacks,
+                   const QString& attack) {
+                counterActions_->openAttack(
+                    {.units = units, .stacks = stacks, .about = attack, .weapons = weaponsOfLastFire()});
             });
-    connect(aiSideBar_, &AiSideBar::combatWanted, this,
-            [this](const Location& at) { counterActions_->openAttack(combatIn(at)); });
+    connect(aiSideBar_, &AiSideBar::combatWanted, this, [this](const Location& at) {
+        counterActions_->openAttack(combatIn(at, context_.game.state().settings.aiSide));
+    });
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &TunnelsBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &TunnelsBar::drawComplexes);
     connect(works_, &TunnelsBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
@@ -120,16 +125,26 @@ ActionRows PlayController::clockRows() {
     return rows;
 }
 
-/// Ends the phase. If the program waits for the player before it ends a phase of its own Player Turn, lets it
-/// play on. In the player's Player Turn, the program first does what it can in the phase.
+/// Ends the phase. In the program's Player Turn the program plays on, and ends the phase itself. In the
+/// player's Player Turn, the program first does what it can in the phase.
 void PlayController::endPhase() {
     if (aiSideBar_->waitsForPlayer()) {
         if (context_.acts.leavesPhase()) aiSideBar_->playOn();
+    } else if (aiSideBar_->isTurnOfProgram()) {
+        letEnemyPlay();
     } else if (aiSideBar_->actsBeforeNextPhase() && !aiSideBar_->waitsForRoll()) {
         aiSideBar_->finishPhase();
     } else {
         context_.acts.nextPhase();
     }
+}
+
+/// While the roll of an enemy unit is open, the keys only move the focus, so that they never decide the roll.
+void PlayController::letEnemyPlay() {
+    if (aiSideBar_->waitsForRoll())
+        aiSideBar_->focusFirst();
+    else
+        aiSideBar_->playOn();
 }
 
 ActionRows PlayController::enemyRows() {
@@ -153,15 +168,7 @@ ActionRows PlayController::enemyRows() {
          .place = {Menu::enemy, 112},
          .text = tr("Let the enemy pla&y on"),
          .keys = "Ctrl+Shift+N",
-         .does =
-             [this] {
-                 // While the roll of an enemy unit is open, this key only moves the focus, so that it never
-                 // decides the roll.
-                 if (!aiSideBar_->waitsForRoll())
-                     aiSideBar_->playOn();
-                 else
-                     aiSideBar_->focusFirst();
-             },
+         .does = [this] { letEnemyPlay(); },
          .can = inPlay},
         ActionRow{.id = "moveEnemyUnit",
                   .place = {Menu::enemy, 114},
@@ -485,9 +492,9 @@ std::vector<PieceId> PlayController::enemiesBeneathMarker() const {
     return out;
 }
 
-/// Returns the targets of a Close Combat: all Known units in a Location, those of the program first, and the
-/// "?". Without units or "?" of both sides there are none.
-AttackTargets PlayController::combatIn(const Location& at) const {
+/// The targets are all Known units in the Location in the order on the map, from the top, and the "?".
+/// Without units or "?" of both sides there are none.
+AttackTargets PlayController::combatIn(const Location& at, const SideId& first) const {
     const State& state = context_.game.shown();
     AttackTargets out{.about =
                           tr("Close Combat in %1: enter the result of each unit of both sides. The units "
@@ -500,8 +507,17 @@ AttackTargets PlayController::combatIn(const Location& at) const {
             out.units.push_back(id);
             sides.insert(p.side);
         }
-    std::stable_partition(out.units.begin(), out.units.end(),
-                          [&](const PieceId& id) { return state.piece(id)->side == state.settings.aiSide; });
+    // The player finds the counters where the map shows them.
+    std::vector<QString> shown;
+    if (const auto hex = context_.game.ground().find(at.hex))
+        if (const HexStack* stack = context_.map.scene().stack(*hex); stack != nullptr)
+            for (const auto& item : stack->items) shown.insert(shown.begin(), item.id);
+    const auto place = [&](const PieceId& id) {
+        return std::pair(state.piece(id)->side != first,
+                         std::find(shown.begin(), shown.end(), qs(id.text)) - shown.begin());
+    };
+    std::stable_sort(out.units.begin(), out.units.end(),
+                     [&](const PieceId& a, const PieceId& b) { return place(a) < place(b); });
     for (const auto& [id, m] : state.markers)
         if (m.kind == MarkerKind::concealed && m.at == at && !m.faceUp()) {
             out.stacks.push_back(id);
@@ -520,7 +536,8 @@ AttackTargets PlayController::selectedCombat() const {
     const auto stack = context_.selection.marker();
     const Marker* m = stack ? state.marker(*stack) : nullptr;
     if (m == nullptr && pieces.empty()) return {};
-    return combatIn(m != nullptr ? m->at : state.placeOf(pieces.front()));
+    return m != nullptr ? combatIn(m->at, m->side)
+                        : combatIn(state.placeOf(pieces.front()), state.piece(pieces.front())->side);
 }
 
 /// Returns the Known units of the program that the player has attacked in a fire phase: those in the Location
@@ -543,6 +560,24 @@ std::vector<PieceId> PlayController::attackedByPlayer() const {
     return out.size() > 1 || desperate || !stacksWith(first).empty() ? out : std::vector<PieceId>();
 }
 
+/// Returns the SW and Guns of the player's last attack in this phase: of the last acts of fire that directly
+/// follow each other.
+std::vector<PieceId> PlayController::weaponsOfLastFire() const {
+    std::vector<PieceId> out;
+    bool found = false;
+    const Clock& now = context_.game.state().clock;
+    const auto& entries = context_.game.session().entries();
+    for (auto e = entries.rbegin(); e != entries.rend(); ++e) {
+        if (e->undone || e->isHistory() || e->isLook() || e->follows) continue;
+        if (e->turn != now.turn || e->player != now.player || e->phase != now.phase) break;
+        if (e->verb != FireAct::about.verb && found) break;
+        if (e->verb != FireAct::about.verb) continue;
+        found = true;
+        for (const PieceId& id : weaponsFiredIn(context_.game.shown(), *e)) out.push_back(id);
+    }
+    return out;
+}
+
 /// Returns the first "?" of a unit's side in the unit's Location, if there is one. A result of an attack is
 /// entered once for all "?" of the program in a Location.
 std::vector<MarkerId> PlayController::stacksWith(const Piece& unit) const {
@@ -556,11 +591,16 @@ void PlayController::askCounterAction() {
     if (!context_.game.hasGame()) return;
     if (const AttackTargets combat = selectedCombat(); !combat.units.empty() || !combat.stacks.empty())
         return counterActions_->openAttack(combat);
-    if (const std::vector<PieceId> attacked = attackedByPlayer(); !attacked.empty())
+    if (const std::vector<PieceId> attacked = attackedByPlayer(); !attacked.empty()) {
+        const Piece& first = *context_.game.shown().piece(attacked.front());
         return counterActions_->openAttack(
             {.units = attacked,
-             .stacks = stacksWith(*context_.game.shown().piece(attacked.front())),
-             .about = tr("Your attack: enter the result of each unit.")});
+             .stacks = stacksWith(first),
+             .about = tr("Your attack on %1 (TEM %2): enter the result of each unit.")
+                          .arg(qs(first.at.text()))
+                          .arg(temAt(context_.game.shownView(), first.at, first.position).value),
+             .weapons = weaponsOfLastFire()});
+    }
     if (const Marker* m = enemyMarker();
         m != nullptr && m->kind != MarkerKind::mine && enemiesBeneathMarker().empty()) {
         aiSideBar_->openAsk(m->at);

@@ -65,11 +65,14 @@ class PlayController : public QObject {
     void askCounterAction();
     [[nodiscard]] const Marker* enemyMarker() const;
     [[nodiscard]] std::vector<PieceId> enemiesBeneathMarker() const;
-    [[nodiscard]] AttackTargets combatIn(const Location& at) const;
+    /// Returns the targets of a Close Combat. The units of `first` come first.
+    [[nodiscard]] AttackTargets combatIn(const Location& at, const SideId& first) const;
+    [[nodiscard]] std::vector<PieceId> weaponsOfLastFire() const;
     [[nodiscard]] AttackTargets selectedCombat() const;
     [[nodiscard]] std::vector<PieceId> attackedByPlayer() const;
     [[nodiscard]] std::vector<MarkerId> stacksWith(const Piece& unit) const;
     void endPhase();
+    void letEnemyPlay();
     [[nodiscard]] std::vector<PieceId> meant() const;
     [[nodiscard]] std::vector<PieceId> meantWithPassengers() const;
     void placeMore();
