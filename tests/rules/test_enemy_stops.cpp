@@ -237,6 +237,28 @@ TEST_CASE("A12.121 a \"?\" of the program ends its move in the first hex in whic
     SECTION("dummies are removed there") {
         (void)moved(R"({"dummies":3})");
     }
+    SECTION("the program names the hex in which the move has ended") {
+        Json scenario = Json::parse(R"({"format":1,"boards":[{"as":"1","own":"village"}],
+            "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+            "clock":{"turns":3,"turn":3,"first":"german","player":"german","phase":"MPh"},
+            "settings":{"kept":"german","viewer":"russian","temper":"none"},
+            "markers":[{"id":"m1","side":"german","at":"1G5","dummies":4}],
+            "units":[{"side":"russian","at":"1K5","pieces":["4-4-7"]}],
+            "conditions":[{"id":"v","side":"german","counts":"control","need":1,
+                           "objectives":[{"hexes":["1K5"],"held":"russian"}]}]})");
+        scenario["settings"]["policy"] = writeValue(builtInPolicy(), Elide::no);
+        TestGame g = TestGame::ofScenario(scenario);
+        REQUIRE(g.session().fix(1));
+        const EnemyPause pause = playOn(g, false);
+        REQUIRE_FALSE(g.has("m1"));
+        const auto& entries = g.session().entries();
+        const auto move =
+            std::find_if(entries.begin(), entries.end(), [](const Entry& e) { return e.verb == "move"; });
+        REQUIRE(move != entries.end());
+        const std::vector<Location> path = pathOf(*move);
+        REQUIRE(path.size() < move->command->at("path").size());
+        CHECK(textOf(pause.text) == "The Germans go to " + path.back().text() + ".");
+    }
 }
 
 TEST_CASE("A9.72 in each RPh the program attempts to repair each malfunctioned weapon once",

@@ -367,7 +367,7 @@ void AiSideBar::pathLine() {
     demandButton(*move, path);
     if (path.empty()) return;
     if (const QString firers = firersText(path.back()); !firers.isEmpty())
-        line(tr("Its end in %1 is in LOS and range of: %2.").arg(qs(path.back().text()), firers));
+        line(tr("At its end in %1 could fire: %2.").arg(qs(path.back().text()), firers));
     if (path.size() < 2) return;
     QStringList hexes;
     for (const Location& at : path) hexes << qs(at.text());

@@ -403,15 +403,29 @@ bool needsNoAnswer(const EnemyStep& step, Phase phase) {
             (verb == MoveAct::about.verb && phase == Phase::RtPh));
 }
 
-/// Returns true if the last act is a move of the program in its MPh at which no unit of the player could fire
-/// (A8.1), at least as far as the player knows.
-bool isOutOfFire(const Session& session) {
+/// Returns the last act if it is a move in the MPh; otherwise nullptr.
+const Entry* lastMove(const Session& session) {
     const auto& entries = session.entries();
     const auto last =
         std::find_if(entries.rbegin(), entries.rend(), [](const Entry& e) { return !e.follows; });
-    if (last == entries.rend() || last->verb != MoveAct::about.verb || last->phase != Phase::MPh)
-        return false;
-    const std::vector<Location> path = pathOf(*last);
+    return last != entries.rend() && last->verb == MoveAct::about.verb && last->phase == Phase::MPh ? &*last
+                                                                                                    : nullptr;
+}
+
+/// Returns where the last act has ended, if it is a move that has ended before the end of its command's path.
+std::optional<Location> earlyEnd(const Session& session) {
+    const Entry* move = lastMove(session);
+    const Json wanted = move != nullptr ? move->command->value("path", Json::array()) : Json::array();
+    const std::vector<Location> path = wanted.empty() ? std::vector<Location>() : pathOf(*move);
+    return path.empty() || wanted.back() == path.back().text() ? std::nullopt : std::optional(path.back());
+}
+
+/// Returns true if the last act is a move of the program in its MPh at which no unit of the player could fire
+/// (A8.1), at least as far as the player knows.
+bool isOutOfFire(const Session& session) {
+    const Entry* move = lastMove(session);
+    if (move == nullptr) return false;
+    const std::vector<Location> path = pathOf(*move);
     return !path.empty() && std::all_of(path.begin(), path.end(), [&](const Location& at) {
         const auto firers = firersAt(session.seenView(), playersSide(session.seen()), at);
         return firers && firers->empty();
@@ -738,6 +752,9 @@ EnemyPause playEnemy(const Session& session, const std::function<bool(const Made
         }
         if (!perform(*step.act)) return out;
         ++out.acts;
+        if (const auto end = earlyEnd(session))
+            out.text = Message(words::unitsGo, session.state().sideName(session.state().settings.aiSide),
+                               end->text());
         const bool passive = step.kind == EnemyStep::Kind::act && needsNoAnswer(step, before.phase);
         const bool silent = passive || (step.kind == EnemyStep::Kind::act && isOutOfFire(session));
         if (silent) out.seen.push_back(std::move(out.text));
