@@ -16,6 +16,7 @@
 #include "shellgame/play/command.hpp"
 #include "shellgame/rules/ai/beside_map.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/setup/placing.hpp"
@@ -429,11 +430,10 @@ std::vector<MoveAct> AiSideBar::movesOn() const {
     const std::vector<PieceId> all = stoppedUnits();
     const auto stays = [&](const PieceId& id) {
         const Piece& p = *state.piece(id);
-        return !p.inPlay() || state.placeOf(p) != stop->at ||
+        return !p.inPlay() || isWreck(p) || state.placeOf(p) != stop->at ||
                std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
                    return mark == "broken" || mark == "pinned" || mark == "TI" || mark == "immobilized" ||
-                          mark == "bogged" || mark == "captured" || mark == "wreck" ||
-                          mark == "burning wreck";
+                          mark == "bogged" || mark == "captured";
                });
     };
     bool unit = false;
