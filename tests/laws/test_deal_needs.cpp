@@ -40,8 +40,10 @@ struct DealtScenario {
         return session.state();
     }
     /// Counts the hexes within 16 hexes that have LOS to a place. If an arc is given, counts only the hexes
-    /// inside it.
+    /// inside it. In these scenarios only the terrain determines this number, so it is computed once.
     [[nodiscard]] int sees(const State& state, const Location& at, const std::string& arc) const {
+        const auto [known, isNew] = seen.try_emplace({at, arc}, 0);
+        if (!isNew) return known->second;
         const auto now = GameState::of(State(state));
         const Ground& ground = game.session->ground();
         const AiView view(*now, ground, *sight, side);
@@ -52,8 +54,9 @@ struct DealtScenario {
             const auto line = view.line(at, {hex, 0});
             out += line && line->clear ? 1 : 0;
         }
-        return out;
+        return known->second = out;
     }
+    mutable std::map<std::pair<Location, std::string>, int> seen;
     Game game;
     std::shared_ptr<const Sight> sight;
     SideId side;

@@ -21,7 +21,6 @@
 #include "shellgame/rules/turn/sequence.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
-#include "support/sanitized.hpp"
 
 using namespace shellgame;
 
@@ -299,7 +298,7 @@ double gunsShown(const char* file, const Policy& policy, int deals) {
 TEST_CASE("K04: a ? that does not fire at a squad nearby is hardly more likely to be a dummy than other ?",
           "[laws][kept][K04][silence]") {
     // The forest has few "?", so fewer deals would give a ratio that is too random for the limit.
-    const int deals = dealsAsked(sanitized ? 10 : 240);
+    const int deals = dealsAsked(240);
     for (const char* file :
          {"scenarios/unknown-square.json", "scenarios/unknown-forest.json", "scenarios/unknown-night.json"}) {
         INFO(file);
@@ -310,7 +309,7 @@ TEST_CASE("K04: a ? that does not fire at a squad nearby is hardly more likely t
 }
 
 TEST_CASE("K04: most AT Guns do not fire when a tank drives past", "[laws][kept][K04][silence]") {
-    const int deals = dealsAsked(sanitized ? 10 : 60);
+    const int deals = dealsAsked(60);
     for (const char* file : {"scenarios/unknown-square.json", "scenarios/unknown-night.json"}) {
         INFO(file);
         CHECK(gunsShown(file, builtInPolicy(), deals) <= 0.4);
@@ -320,7 +319,7 @@ TEST_CASE("K04: most AT Guns do not fire when a tank drives past", "[laws][kept]
 
 TEST_CASE("in later turns too, a ? that does not fire at a squad nearby is hardly more likely to be a dummy",
           "[laws][kept][silence][late]") {
-    const int deals = dealsAsked(sanitized ? 10 : 120);
+    const int deals = dealsAsked(120);
     for (const char* file :
          {"scenarios/unknown-square.json", "scenarios/unknown-forest.json", "scenarios/unknown-night.json"}) {
         INFO(file);

@@ -470,6 +470,28 @@ TEST_CASE("A7.21 the log names the multiplications in the FP of the program's at
               "The attack has 4 FP (doubled for PBF, halved in the AFPh)."));
 }
 
+TEST_CASE("A12.13 Known units of an attack fire at a \"?\" in an objective, with half their FP",
+          "[kept][fire]") {
+    const auto attack = [](const std::string& firers, const char* objective) {
+        const Json goal = {{{"hexes", {objective}}, {"held", "russian"}}};
+        Json extra = chanceClock("german", "RPh");
+        extra["conditions"] = {
+            {{"id", "v"}, {"side", "german"}, {"counts", "control"}, {"need", 1}, {"objectives", goal}}};
+        TestGame g =
+            chanceGame("1E4 | Woods | " + firers + " | seen 1\n1E5 | Open Ground | russian m2 dummy 3 |",
+                       extra, 1, eager());
+        g.phase("PFPh");
+        const SideLog log = logFor(g.session(), russian);
+        std::string all;
+        for (const Entry& e : log.entries) all += test::allTexts(e);
+        return all.find("The attack has 4 FP (doubled for PBF, halved at a concealed target).") !=
+               std::string::npos;
+    };
+    CHECK(attack("- known 4-6-7", "1E5"));
+    CHECK_FALSE(attack("- known 4-6-7", "1E9"));
+    CHECK_FALSE(attack("m1 pds 4-6-7", "1E5"));
+}
+
 TEST_CASE("A9.7 a malfunctioned Gun or vehicle of the program does not fire", "[kept][fire]") {
     const auto fires = [](const std::string& firers) {
         const TestGame game = chanceGame(

@@ -74,32 +74,30 @@ TEST_CASE("a \"?\" that enemies see in the open enters woods by Assault Movement
     }
 }
 
-TEST_CASE("a \"?\" that would be revealed waits under heavy fire while it is on time",
+TEST_CASE("a \"?\" that would be revealed stays while it is on time, and moves when it is late",
           "[kept][enemy][attack]") {
-    const auto goes = [](int turn, const char* enemies) {
-        TestGame g = attackGame(std::string(R"(
-            1E4 | Woods | m1 pds 4-6-7 | seen 5
-            1G4 | Woods | | seen 5
-            1G5 | Woods | | seen 5
-            1K4 | Woods | russian - known )") +
-                                    enemies + " |",
+    const auto goes = [](int turn) {
+        TestGame g = attackGame(R"(
+            1E4 | Woods | m1 pds 4-6-7 | seen 8
+            1G4 | Woods | | seen 8
+            1G5 | Woods | | seen 8
+            1N4 | Woods | russian - known 4-4-7 |
+        )",
                                 "MPh", turn, lostObjective("1N4"));
         return nextAct(g).is_object();
     };
-    // The stack needs to move 9 hexes and has a Game Turn to fight: it has 7 Game Turns, or 3, to get there.
-    CHECK(goes(2, "2-3-7"));
-    CHECK_FALSE(goes(2, "4-4-7, 4-4-7, MMG"));
-    CHECK(goes(6, "4-4-7, 4-4-7, MMG"));
+    // The stack needs to move 9 hexes in the 5 Game Turns before the last three, or in one.
+    CHECK_FALSE(goes(2));
+    CHECK(goes(6));
 }
 
 TEST_CASE("the first quarter of the \"?\" of an attack go ahead in LOS", "[kept][enemy][attack]") {
-    const auto goes = [](int others) {
+    const auto goes = [](int others, const char* enemies = "1N4 | Woods | russian - known 4-4-7 |\n") {
         std::string position = R"(
-            1E4 | Woods | m1 pds 4-6-7 | seen 5
-            1G4 | Woods | | seen 5
-            1G5 | Woods | | seen 5
-            1K4 | Woods | russian - known 4-4-7, 4-4-7 |
-        )";
+            1E4 | Woods | m1 pds 4-6-7 | seen 8
+            1G4 | Woods | | seen 8
+            1G5 | Woods | | seen 8
+        )" + std::string(enemies);
         for (int i = 1; i <= others; ++i)
             position +=
                 "1A" + std::to_string(i) + " | Woods | m" + std::to_string(i + 1) + " dummy 3 | seen\n";
@@ -109,6 +107,7 @@ TEST_CASE("the first quarter of the \"?\" of an attack go ahead in LOS", "[kept]
     };
     CHECK_FALSE(goes(2));
     CHECK(goes(3));
+    CHECK_FALSE(goes(3, "1J4 | Woods | russian - known 4-4-7, 4-4-7, 4-4-7 |\n"));
 }
 
 TEST_CASE("late units of an attack enter the open under light fire", "[kept][enemy][attack]") {

@@ -343,6 +343,8 @@ class Answering {
         std::vector<FireTarget> targets = knownTargets(seen);
         for (const auto& [where, aim] : aims)
             if (aim.underMarker) targets.push_back(targetAt(seen.state(), aim.at, aim.pieces, true));
+        for (FireTarget& waiting : waitingTargets(seen))
+            if (!aims.contains({waiting.at, true})) targets.push_back(std::move(waiting));
         fireOn(seen, targets);
     }
 
@@ -363,7 +365,7 @@ class Answering {
             tell("A8.1", f.at,
                  Message(words::opensFireFrom, piecesText(view_.state, f.pieces), std::move(from),
                          who(target, f.ordnance), target.at.text(), f.range, tem));
-            if (chances) announce(f, target.at);
+            if (chances) announce(f, target);
             // The unit that fires an ordnance SW can still fire its own FP (A7.35). In the PFPh it has used
             // Prep Fire, and can't fire in the AFPh (A3.5).
             const bool onlyWeapons = firesOnlyWeapons(f) && view_.state.clock.phase != Phase::PFPh;
@@ -382,22 +384,23 @@ class Answering {
 
     /// Reports the firer's part of the attack on the target. Also records the chance of the shot, to be shown
     /// after the game.
-    void announce(const OpenedFire& f, const Location& target) {
-        tell(f.ordnance ? "C3.1" : "A7.1", target,
+    void announce(const OpenedFire& f, const FireTarget& target) {
+        tell(f.ordnance ? "C3.1" : "A7.1", target.at,
              f.ordnance ? Message(words::firesToHit, f.hindrance) : attackOf(f, target));
         outcome_.reasons.push_back({Verdict::ok, "A8.1", f.at,
                                     Message(words::firedByChance, f.chance, f.drawn), Readers::only(side_)});
     }
 
     /// Reports the FP of an attack, the multiplications in it (A7.21, A7.24), and the DRM of the firer.
-    [[nodiscard]] Message attackOf(const OpenedFire& f, const Location& target) const {
+    [[nodiscard]] Message attackOf(const OpenedFire& f, const FireTarget& target) const {
         const Clock& clock = view_.state.clock;
         Listed changes;
         // The factor may differ between the Locations of a Fire Group.
         if (f.range <= 1 && f.with.empty())
-            changes.items.emplace_back(Message(f.at == target ? words::fpTripled : words::fpDoubled));
+            changes.items.emplace_back(Message(f.at == target.at ? words::fpTripled : words::fpDoubled));
         if (clock.phase == Phase::AFPh && clock.player == side_)
             changes.items.emplace_back(Message(words::fpHalvedAdvancing));
+        if (target.unknown) changes.items.emplace_back(Message(words::fpHalvedConcealed));
         return changes.empty()
                    ? Message(words::firesWith, f.firepower, f.leader, f.hindrance)
                    : Message(words::firesWithChanged, f.firepower, f.leader, f.hindrance, changes);

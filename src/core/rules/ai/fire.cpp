@@ -188,7 +188,7 @@ class Firing {
     /// the stack's random number for this Player Turn prevent the shot.
     [[nodiscard]] std::optional<Shot> shot(const Stack& stack, const FireTarget& target, int drawn) const {
         const auto range = ai_.view().ground.distance(stack.at.hex, target.at.hex);
-        if (!range) return std::nullopt;
+        if (!range || (target.waits && !stack.known())) return std::nullopt;
         // Fire from another Location would also attack the side's own units.
         if (stack.at != target.at && ownPlaces_.contains(target.at)) return std::nullopt;
         // Units fire at enemies in their own Location before all others (A7.212).
@@ -430,6 +430,7 @@ class Firing {
         }
         if (inOwnAFPh()) fire.firepower /= 2;
         if (fire.ordnance) return;
+        if (target.unknown) fire.firepower /= 2;  // A12.13
         PieceId directs;
         const auto consider = [&](const std::vector<PieceId>& counters) {
             for (const PieceId& id : counters)
@@ -724,6 +725,23 @@ std::vector<FireTarget> knownTargets(const AiView& ai) {
         all.push_back(std::move(target));
     }
     return all;
+}
+
+std::vector<FireTarget> waitingTargets(const AiView& ai) {
+    const State& state = ai.state();
+    if (state.clock.player != ai.side() || !isAttacking(state, ai.side())) return {};
+    std::set<Location> places;
+    for (const auto& [id, m] : state.markers)
+        if (m.side != ai.side() && m.kind == MarkerKind::concealed && !m.faceUp()) places.insert(m.at);
+    std::vector<FireTarget> out;
+    for (const auto& [id, c] : state.conditions)
+        for (const Objective& o : c.objectives) {
+            if (holderOf(state, ai.side(), o).side == ai.side()) continue;
+            for (const Location& at : places)
+                if (o.hexes.contains(at.hex)) out.push_back({.at = at, .unknown = true, .waits = true});
+            std::erase_if(places, [&](const Location& at) { return o.hexes.contains(at.hex); });
+        }
+    return out;
 }
 
 namespace {

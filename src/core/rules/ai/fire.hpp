@@ -17,11 +17,15 @@ struct FireTarget {
     /// True if the target consists of closed-topped AFV that are BU, so that small arms have no effect.
     bool proof = false;
     bool exposed = false;  ///< true if the target contains a unit other than an AFV and its Passengers
+    bool waits = false;    ///< true if the target is a "?" that has neither moved nor fired
 };
 [[nodiscard]] FireTarget targetAt(const State& seen, const Location& at, const std::vector<PieceId>& who,
                                   bool underMarker);
 /// Returns all Known enemy units that a side can fire at: one target for each portion of a Location.
 [[nodiscard]] std::vector<FireTarget> knownTargets(const AiView& ai);
+/// Returns the "?" in the objectives that the enemy controls, at which Known units of an attacking side fire
+/// in their own Player Turn.
+[[nodiscard]] std::vector<FireTarget> waitingTargets(const AiView& ai);
 
 /// A stack that opens fire.
 struct OpenedFire {

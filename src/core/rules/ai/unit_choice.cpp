@@ -530,14 +530,14 @@ class UnitChooser::Facts {
         return turnsLeft() > 1 && pace < veryLate && exposureOf(at) > (rushes_ || pace >= late ? 1 : 0);
     }
     /// Returns the speed that units in a hex of an attacking side need in order to reach an objective with
-    /// one Game Turn left to fight for it, in percent of one hex per Game Turn; at least 100. In the last
-    /// three Game Turns all units that are not near an objective are very late.
+    /// three Game Turns left to fight for it, in percent of two hexes per Game Turn; at least 100. In these
+    /// Game Turns all units that are not near an objective are very late.
     [[nodiscard]] int paceFrom(const std::string& hex) const {
-        constexpr int lastTurns = 2, near = 2, toFight = 1;
-        const int far = hexFacts(hex).toGoal;
+        constexpr int lastTurns = 3, near = 2, perTurn = 2;
+        const int far = hexFacts(hex).toGoal, before = turnsLeft() + 1 - lastTurns;
         if (!attacks() || far == noLimit) return onTime;
-        if (turnsLeft() <= lastTurns && far > near) return veryLate;
-        return std::clamp(onTime * far / std::max(1, turnsLeft() + 1 - toFight), onTime, veryLate);
+        if (before <= 0 && far > near) return veryLate;
+        return std::clamp(onTime * far / (perTurn * std::max(1, before)), onTime, veryLate);
     }
     /// Returns the additional value that late units give to each hex by which they come nearer to an
     /// objective.
@@ -1026,14 +1026,14 @@ class UnitChooser::Facts {
         const bool spare = isSpare(group, at.hex);
         // The enemy fires at an attacking side's units in the next Player Turn.
         const int pace = paceFrom(at.hex);
-        const auto later = [&](const Location& place, const Position& position) {
+        const auto dangerLater = [&](const Location& place, const Position& position) {
             return attacks() ? dangerTo(group, place, position, pace) / 2 : 0;
         };
         // In its last Player Turn, only objectives count for an attacking side.
         const bool final = attacks() && turnsLeft() == 0;
         const auto sumOf = [&](const Value& worth, const Location& place, const Position& position) {
             if (final) return isObjective(place.hex) ? worth.goal : 0;
-            return worth.sum() - (occupied_.contains(place.hex) ? 0 : later(place, position));
+            return worth.sum() - (occupied_.contains(place.hex) ? 0 : dangerLater(place, position));
         };
         int most = sumOf(now, at, first.position) - (spare ? units_->hold : 0) + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
@@ -1400,9 +1400,12 @@ class UnitChooser::Facts {
             // A "?" can only reveal the stack if it gives itself away too.
             const bool keeps = std::none_of(path.begin(), path.end(),
                                             [&](const Location& at) { return seen(at, true) != Seen::no; });
-            int fire = leastFire;
-            for (const Location& at : path) fire = std::max(fire, std::min(fireAt(at), plainFirepower));
-            const int risk = loss * fire / plainFirepower / (keeps || scouts ? 3 : 1);
+            int risk = keeps ? loss / 3 : loss;
+            if (scouts) {
+                int fire = leastFire;
+                for (const Location& at : path) fire = std::max(fire, std::min(fireAt(at), plainFirepower));
+                risk = loss / 3 * fire / plainFirepower;
+            }
             const int worth = hiddenWorth(valueOf(hex), nearer, pace) + (objective ? units_->hold : 0) -
                               risk - danger({hex, 0}, {}, pace) - crossingOf(way, pace);
             improve(best, most, {std::move(path), nearer, worth, way.cost, Going::move, true});
