@@ -752,6 +752,23 @@ TEST_CASE("A10.51 broken units of one place rout to the same shelter, even if it
     CHECK(whereIs(g, "b") == "1E2");
 }
 
+TEST_CASE("A10.51 a broken unit routs toward the enemy only if it reaches no other shelter",
+          "[kept][enemy][units][A10.5]") {
+    const auto routsTo = [](const char* others) {
+        TestGame g = turnGame(std::string(R"(
+            1E4 | Open Ground | - known {"type":"4-6-7","id":"a","marks":["broken"]} | seen 8
+            1F4 | Open Ground | | unseen
+            1G5 | Woods | | unseen
+            1K4 | Woods | russian - known 4-4-7 |
+        )") + others,
+                              "russian", "RtPh");
+        pressed(g);
+        return whereIs(g, "a");
+    };
+    CHECK(routsTo("") == "1G5");
+    CHECK(routsTo("1A4 | Woods | | unseen") == "1A4");
+}
+
 TEST_CASE("A10.51 a broken unit ignores shelters next to Known enemies and behind them",
           "[kept][enemy][units][A10.5]") {
     const auto routsTo = [](const char* others) {

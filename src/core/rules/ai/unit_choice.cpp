@@ -1136,22 +1136,30 @@ class UnitChooser::Facts {
         });
     }
 
+    /// Returns the distance from a hex to the nearest Known enemy, broken or not.
+    [[nodiscard]] int toNearestKnown(const std::string& hex) const {
+        int out = noLimit;
+        for (const std::string& enemy : knownPlaces_) out = std::min(out, distance(hex, enemy));
+        return out;
+    }
+
     /// Returns the shelter that suits the unit and costs the fewest MF to reach, even if the shelter is then
-    /// overstacked (A10.51, A5.11). If several shelters cost the same, returns the first by name. Returns an
-    /// empty text if there is none.
+    /// overstacked (A10.51, A5.11). A unit goes toward the enemy only if it reaches no other shelter. If
+    /// several shelters cost the same, returns the first by name. Returns an empty text if there is none.
     [[nodiscard]] std::string shelterIn(const Reach& ways, const PieceId& id,
                                         const std::function<bool(const std::string&)>& suits) const {
         std::string to;
-        int least = noLimit;
+        std::pair least{true, noLimit};
         const std::string& from = state_.piece(id)->at.hex;
-        const int quarters = routQuarters(*state_.piece(id));
+        const int quarters = routQuarters(*state_.piece(id)), far = toNearestKnown(from);
         for (const auto& [hex, way] : ways) {
             if (hex == from || !isWoodsOrBuilding(view_, hex) || !suits(hex) || isAmongEnemies(from, hex))
                 continue;
             const int cost = way.cost + (hasRoom({id}, {hex, 0}) ? 0 : quartersPerPoint);
-            if (cost > quarters || cost >= least) continue;
+            const std::pair worth{toNearestKnown(hex) < far, cost};
+            if (cost > quarters || worth >= least) continue;
             to = hex;
-            least = cost;
+            least = worth;
         }
         return to;
     }
