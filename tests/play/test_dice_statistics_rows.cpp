@@ -5,6 +5,7 @@
 #include "shellgame/play/dice_statistics.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
+#include "support/game.hpp"
 
 using namespace shellgame;
 using test::german;

@@ -12,6 +12,7 @@
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/ai/policy_file.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/registry.hpp"

@@ -375,7 +375,7 @@ TEST_CASE("E1.31 the program still asks about acts of older games, which do not 
 TEST_CASE("2.5 a light changes neither the -2 of night nor cloaking", "[rules][cloak][drm][night]") {
     TestGame g("1E4 | Woods | m1 cloaked 4-6-7\n1H6 | Woods | m3 cloaked", {{"settings", {{"night", true}}}});
     g.must({{"do", "light"}, {"at", {"1E4"}}, {"kind", "starshell"}, {"radius", 3}});
-    CHECK(itemised(g.judge("m1", "m3").modifiers).find("S.drm.night -2") != std::string::npos);
+    CHECK(test::itemised(g.judge("m1", "m3").modifiers).find("S.drm.night -2") != std::string::npos);
     CHECK(g.marker("m1").kind == MarkerKind::cloaked);
 }
 

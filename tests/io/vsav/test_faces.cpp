@@ -3,6 +3,7 @@
 // VASL's player presses the keys.
 #include "io/vsav/faces.hpp"
 
+#include "io/vsav/saved_game.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/vsav_text.hpp"
