@@ -304,8 +304,8 @@ TEST_CASE("K04: a ? that does not fire at a squad nearby is hardly more likely t
         INFO(file);
         CHECK(silenceTells(file, builtInPolicy(), deals) < 1.3);
     }
-    // With the older policy units always fired. This check shows that the test detects such a policy.
-    CHECK(silenceTells("scenarios/unknown-square.json", olderPolicy(), deals) > 1.3);
+    // With the older policy units always fired. This check shows that even few deals detect such a policy.
+    CHECK(silenceTells("scenarios/unknown-square.json", olderPolicy(), deals / 4) > 1.3);
 }
 
 TEST_CASE("K04: most AT Guns do not fire when a tank drives past", "[laws][kept][K04][silence]") {
