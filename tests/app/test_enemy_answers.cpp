@@ -1009,6 +1009,31 @@ TEST_CASE("A9.7 an Original 12 of the player's attack offers the breakdown of th
     CHECK(hasMark(w, "mg", "malfunctioned"));
 }
 
+TEST_CASE("A9.7 with the result of the player's attack on a \"?\", an Original 12 breaks down the MG",
+          "[app][kept][shots]") {
+    WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
+        "markers":[{"id":"m1","side":"german","at":"1E4","contents":["4-6-7"]}],
+        "units":[{"side":"russian","at":"1E6","pieces":[{"id":"a","type":"4-4-7"},
+                                                        {"id":"mg","type":"LMG","carrier":"a"}]}]})")));
+    w.click("1E6");
+    w.key(&w.map(), Qt::Key_A);
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "aiBar"));
+    REQUIRE(w.game().perform(RollAct{.why = "attack", .dice = {6, 6}}));
+    QCoreApplication::processEvents();
+    SECTION("the button enters it at once") {
+        w.press("breaksDown-mg");
+        CHECK(hasMark(w, "mg", "malfunctioned"));
+        CHECK(isShown(w, "aiBar"));
+    }
+    SECTION("the result enters it too") {
+        w.press("ask-none");
+        CHECK(hasMark(w, "mg", "malfunctioned"));
+    }
+}
+
 TEST_CASE("N in the results of an attack places no marker on a vehicle that could fire", "[app][kept]") {
     WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
         "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},

@@ -43,6 +43,7 @@ AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
 void AiSideBar::forget() {
     offer_ = waits_ = false;
     asksAbout_.reset();
+    askRolled_.clear();
     pause_.reset();
     rolled_.clear();
     stopped_.reset();
@@ -64,7 +65,8 @@ void AiSideBar::acted() {
         game_.state().clock == pausedAt_ && !hasUndonePause() ? paused() : close();
     else if (offer_)
         toDeal().empty() ? close() : offered();
-    else if (asksAbout_ && lastEntry().verb == RollAct::about.verb && lastEntry().ok)
+    else if (asksAbout_ &&
+             (lastEntry().verb == RollAct::about.verb || lastEntry().verb == MarkAct::about.verb))
         fillAsk(true);
     else if (marker_.empty() && !asksAbout_)
         refresh();
@@ -113,20 +115,31 @@ void AiSideBar::fillAsk(bool rolled) {
     begin(tr("What did you do to %1?").arg(qs(at.text())));
     if (rolled && lastEntry().rolls.size() == 1) {
         const std::vector<int>& faces = lastEntry().rolls.front().faces;
+        if (askRolled_.empty()) askRolled_ = faces;
         line(tr("Rolled: %1, before the DRM.").arg(std::accumulate(faces.begin(), faces.end(), 0)));
         line();
     }
+    const std::vector<Breakdown> broken = breakdownsOf(game_.shown(), weaponsOfLastFire(game_), askRolled_);
+    for (const Breakdown& one : broken)
+        button(QStringLiteral("breaksDown-%1").arg(qs(one.weapon.text)), one.text,
+               [this, act = one.act] { game_.perform(act); });
+    if (!broken.empty()) line();
     button(QStringLiteral("askSearch"), tr("&Searched it"),
            [this, at] { game_.perform(AskAct{.at = at, .what = AskedOf::search}); });
-    const auto results = [this, at, rolled](AskedOf what, const QString& prefix) {
+    const auto results = [this, at, rolled, broken](AskedOf what, const QString& prefix) {
         for (const auto& [result, word] : EnumNames<AttackResult>::names) {
             if (!isResultOf(result, what == AskedOf::combat)) continue;
-            auto* b = button(
-                prefix + qs(word),
-                result == AttackResult::none ? tr("no effect")
-                : what == AskedOf::combat    ? qs(shellgame::term(word))
-                                             : qs(word),
-                [this, at, what, r = result] { game_.perform(AskAct{.at = at, .what = what, .result = r}); });
+            auto* b = button(prefix + qs(word),
+                             result == AttackResult::none ? tr("no effect")
+                             : what == AskedOf::combat    ? qs(shellgame::term(word))
+                                                          : qs(word),
+                             [this, at, what, r = result, broken] {
+                                 // Copy the breakdown first, because the act closes this bar.
+                                 const std::vector<Breakdown> breaks = broken;
+                                 if (game_.perform(AskAct{.at = at, .what = what, .result = r}) &&
+                                     breaks.size() == 1 && breaks.front().certain)
+                                     game_.perform(breaks.front().act);
+                             });
             if (result == AttackResult::none && rolled) first_ = b;
         }
     };

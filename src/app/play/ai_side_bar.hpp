@@ -175,6 +175,7 @@ class AiSideBar : public FormBar {
     MarkerId marker_;  ///< the marker whose orders are shown; if empty, the bar is about the whole side
     SideId side_;
     std::optional<Location> asksAbout_{};  ///< set if the bar is only about this Location
+    std::vector<int> askRolled_{};         ///< the Original DR of the attack on this Location
     bool offer_ = false;                   ///< true if the bar contains only the button that deals
     bool waits_ = false;                   ///< true while the result of a roll by the program's unit is open
     std::vector<int> rolled_{};  ///< the sum of the dice for each unit that rolls; empty before the roll

@@ -7,7 +7,6 @@
 #include <numeric>
 
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/names.hpp"
@@ -152,7 +151,7 @@ void CounterActionBar::finishAttack() {
     const std::vector<Breakdown> broken = breakdowns();
     const std::function<void()> whenOver = whenOver_;
     const std::vector<PieceId> units = endAttack(meleeAct());
-    if (broken.size() == 1 && broken.front().number > 0) performLater(actOf(broken.front()));
+    if (broken.size() == 1 && broken.front().certain) performLater(broken.front().act);
     if (whenOver) whenOver();
     Q_EMIT attackOver(units);
 }
@@ -175,32 +174,9 @@ void CounterActionBar::joinToRoll() {
     if (before.n > attackedBy_ && before.verb == RollAct::about.verb) game_.undoTogether(before.n);
 }
 
-/// Returns the firing weapons that the Original DR breaks down, and those whose B# the program does not know
-/// if this DR is 12.
-std::vector<CounterActionBar::Breakdown> CounterActionBar::breakdowns() const {
-    std::vector<Breakdown> out;
-    constexpr std::size_t dice = 2;
-    if (firstRolled_.size() != dice || attackedAt_.phase == Phase::CCPh) return out;
-    constexpr int most = 12;
-    const int original = std::accumulate(firstRolled_.begin(), firstRolled_.end(), 0);
-    const State& state = game_.shown();
-    for (const PieceId& id : weapons_) {
-        const Piece* p = state.piece(id);
-        if (p == nullptr || !p->inPlay() || p->marks.contains("malfunctioned")) continue;
-        const PieceLookup found = Catalogue::builtIn().lookup(
-            p->type, p->nation.empty() ? state.sides.at(p->side).nationality : p->nation);
-        const int breaks = found ? found.type.breakdown : 0, gone = found ? found.type.eliminated : 0;
-        if (gone > 0 && original >= gone)
-            out.push_back({id, gone, true});
-        else if (breaks > 0 ? original >= breaks : gone == 0 && original == most)
-            out.push_back({id, breaks});
-    }
-    return out;
-}
-
-MadeAct CounterActionBar::actOf(const Breakdown& one) {
-    if (one.eliminated) return RemoveAct{.pieces = {one.weapon}, .why = "eliminated"};
-    return MarkAct{.pieces = {one.weapon}, .add = {"malfunctioned"}};
+std::vector<Breakdown> CounterActionBar::breakdowns() const {
+    return attackedAt_.phase == Phase::CCPh ? std::vector<Breakdown>()
+                                            : breakdownsOf(game_.shown(), weapons_, firstRolled_);
 }
 
 /// Adds a button for each firing weapon that breaks down (A9.7). A single one breaks down with the last
@@ -210,21 +186,14 @@ void CounterActionBar::addBreakdowns() {
     if (all.empty()) return;
     const int original = std::accumulate(firstRolled_.begin(), firstRolled_.end(), 0);
     line(all.size() > 1 ? tr("Original %1: select one of these weapons at random (A9.7).").arg(original)
-         : all.front().number > 0
+         : all.front().certain
              ? tr("Original %1: the weapon breaks down (A9.7), at the latest with the last result.")
                    .arg(original)
              : tr("Original %1: does the weapon break down (A9.7)?").arg(original));
-    for (const Breakdown& one : all) {
-        const QString name = coreText(piecesAt(game_.shown(), {one.weapon}));
-        const QString number = one.eliminated   ? tr(" (X%1)").arg(one.number)
-                               : one.number > 0 ? tr(" (B%1)").arg(one.number)
-                                                : QString();
-        const QString text =
-            (one.eliminated ? tr("%1 is eliminated%2") : tr("%1 malfunctions%2")).arg(name, number);
-        const bool first = &one == &all.front();
-        button(QStringLiteral("breaksDown-%1").arg(qs(one.weapon.text)), first ? tr("K  %1").arg(text) : text,
-               [this, act = actOf(one)] { game_.perform(act); });
-    }
+    for (const Breakdown& one : all)
+        button(QStringLiteral("breaksDown-%1").arg(qs(one.weapon.text)),
+               &one == &all.front() ? tr("K  %1").arg(one.text) : one.text,
+               [this, act = one.act] { game_.perform(act); });
 }
 
 /// Closes the bar, and performs an act later, together with the DM of the attacked units that are broken.
@@ -620,7 +589,7 @@ void CounterActionBar::playKey(QChar key) {
                                      [key](const StackResult& one) { return one.key == key; });
     if (key == u'Y' && !only_ && waiting() > 0) return notHarmed();
     if (const std::vector<Breakdown> broken = breakdowns(); key == u'K' && !only_ && !broken.empty()) {
-        game_.perform(actOf(broken.front()));
+        game_.perform(broken.front().act);
         return;
     }
     // The button that closes the bar underlines this letter.

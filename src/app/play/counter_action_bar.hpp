@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "session/enemy_shots.hpp"
 #include "shellgame/rules/turn/counter_actions.hpp"
 #include "widgets/form_bar.hpp"
 
@@ -96,14 +97,7 @@ class CounterActionBar : public FormBar {
     void readRolls();
     /// Makes one undo undo the last act together with the roll before it.
     void joinToRoll();
-    /// What the Original DR of the attack does to a weapon that fires (A9.7).
-    struct Breakdown {
-        PieceId weapon{};
-        int number = 0;  ///< B# or X#; 0 if the program does not know it
-        bool eliminated = false;
-    };
     [[nodiscard]] std::vector<Breakdown> breakdowns() const;
-    [[nodiscard]] static MadeAct actOf(const Breakdown& one);
     void addBreakdowns();
     /// Returns the number of targets without a result.
     [[nodiscard]] std::ptrdiff_t waiting() const;

@@ -46,8 +46,10 @@ PlayController::PlayController(const WindowContext& context, QObject* parent)
     connect(aiSideBar_, &AiSideBar::resultWanted, this,
             [this](const std::vector<PieceId>& units, const std::vector<MarkerId>& stacks,
                    const QString& attack) {
-                counterActions_->openAttack(
-                    {.units = units, .stacks = stacks, .about = attack, .weapons = weaponsOfLastFire()});
+                counterActions_->openAttack({.units = units,
+                                             .stacks = stacks,
+                                             .about = attack,
+                                             .weapons = weaponsOfLastFire(context_.game)});
             });
     connect(aiSideBar_, &AiSideBar::combatWanted, this, [this](const Location& at) {
         counterActions_->openAttack(combatIn(at, context_.game.state().settings.aiSide));
@@ -560,24 +562,6 @@ std::vector<PieceId> PlayController::attackedByPlayer() const {
     return out.size() > 1 || desperate || !stacksWith(first).empty() ? out : std::vector<PieceId>();
 }
 
-/// Returns the SW and Guns of the player's last attack in this phase: of the last acts of fire that directly
-/// follow each other.
-std::vector<PieceId> PlayController::weaponsOfLastFire() const {
-    std::vector<PieceId> out;
-    bool found = false;
-    const Clock& now = context_.game.state().clock;
-    const auto& entries = context_.game.session().entries();
-    for (auto e = entries.rbegin(); e != entries.rend(); ++e) {
-        if (e->undone || e->isHistory() || e->isLook() || e->follows) continue;
-        if (e->turn != now.turn || e->player != now.player || e->phase != now.phase) break;
-        if (e->verb != FireAct::about.verb && found) break;
-        if (e->verb != FireAct::about.verb) continue;
-        found = true;
-        for (const PieceId& id : weaponsFiredIn(context_.game.shown(), *e)) out.push_back(id);
-    }
-    return out;
-}
-
 /// Returns the first "?" of a unit's side in the unit's Location, if there is one. A result of an attack is
 /// entered once for all "?" of the program in a Location.
 std::vector<MarkerId> PlayController::stacksWith(const Piece& unit) const {
@@ -599,7 +583,7 @@ void PlayController::askCounterAction() {
              .about = tr("Your attack on %1 (TEM %2): enter the result of each unit.")
                           .arg(qs(first.at.text()))
                           .arg(temAt(context_.game.shownView(), first.at, first.position).value),
-             .weapons = weaponsOfLastFire()});
+             .weapons = weaponsOfLastFire(context_.game)});
     }
     if (const Marker* m = enemyMarker();
         m != nullptr && m->kind != MarkerKind::mine && enemiesBeneathMarker().empty()) {

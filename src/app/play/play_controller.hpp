@@ -67,7 +67,6 @@ class PlayController : public QObject {
     [[nodiscard]] std::vector<PieceId> enemiesBeneathMarker() const;
     /// Returns the targets of a Close Combat. The units of `first` come first.
     [[nodiscard]] AttackTargets combatIn(const Location& at, const SideId& first) const;
-    [[nodiscard]] std::vector<PieceId> weaponsOfLastFire() const;
     [[nodiscard]] AttackTargets selectedCombat() const;
     [[nodiscard]] std::vector<PieceId> attackedByPlayer() const;
     [[nodiscard]] std::vector<MarkerId> stacksWith(const Piece& unit) const;

@@ -9,11 +9,13 @@
 #include <utility>
 
 #include "shellgame/base/json.hpp"
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "words/language.hpp"
 
@@ -95,6 +97,50 @@ std::vector<PieceId> weaponsFiredIn(const State& state, const Entry& act) {
             (p->kind == PieceClass::supportWeapon || p->kind == PieceClass::gun))
             out.emplace_back(c.id);
     }
+    return out;
+}
+
+std::vector<PieceId> weaponsOfLastFire(const GameController& game) {
+    std::vector<PieceId> out;
+    bool found = false;
+    const Clock& now = game.state().clock;
+    const auto& entries = game.session().entries();
+    for (auto e = entries.rbegin(); e != entries.rend(); ++e) {
+        if (e->undone || e->isHistory() || e->isLook() || e->follows) continue;
+        if (e->turn != now.turn || e->player != now.player || e->phase != now.phase) break;
+        if (e->verb != FireAct::about.verb && found) break;
+        if (e->verb != FireAct::about.verb) continue;
+        found = true;
+        for (const PieceId& id : weaponsFiredIn(game.shown(), *e)) out.push_back(id);
+    }
+    return out;
+}
+
+std::vector<Breakdown> breakdownsOf(const State& state, const std::vector<PieceId>& weapons,
+                                    const std::vector<int>& dice) {
+    std::vector<Breakdown> out;
+    if (dice.size() != 2) return out;
+    constexpr int most = 12;
+    const int original = dice[0] + dice[1];
+    for (const PieceId& id : weapons) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || !p->inPlay() || p->marks.contains("malfunctioned")) continue;
+        const PieceLookup found = Catalogue::builtIn().lookup(
+            p->type, p->nation.empty() ? state.sides.at(p->side).nationality : p->nation);
+        const int breaks = found ? found.type.breakdown : 0, gone = found ? found.type.eliminated : 0;
+        const QString name = coreText(piecesAt(state, {id}));
+        if (gone > 0 && original >= gone)
+            out.push_back({id, EnemyShots::tr("%1 is eliminated (X%2)").arg(name).arg(gone),
+                           RemoveAct{.pieces = {id}, .why = "eliminated"}, true});
+        else if (breaks > 0 && original >= breaks)
+            out.push_back({id, EnemyShots::tr("%1 malfunctions (B%2)").arg(name).arg(breaks),
+                           MarkAct{.pieces = {id}, .add = {"malfunctioned"}}, true});
+        else if (breaks == 0 && gone == 0 && original == most)
+            out.push_back({id, EnemyShots::tr("%1 malfunctions").arg(name),
+                           MarkAct{.pieces = {id}, .add = {"malfunctioned"}}, false});
+    }
+    if (out.size() > 1)
+        for (Breakdown& one : out) one.certain = false;
     return out;
 }
 

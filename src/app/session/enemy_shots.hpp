@@ -34,6 +34,22 @@ struct EnemyShot {
 /// Returns the SW and Guns that an act has marked as having fired.
 [[nodiscard]] std::vector<PieceId> weaponsFiredIn(const State& state, const Entry& act);
 
+/// Returns the SW and Guns of the player's last attack in this phase: of the last acts of fire that directly
+/// follow each other.
+[[nodiscard]] std::vector<PieceId> weaponsOfLastFire(const GameController& game);
+
+/// What the Original DR of an attack does to a weapon that fires (A9.7).
+struct Breakdown {
+    PieceId weapon{};
+    QString text{};  ///< "LMG in 1E4 malfunctions (B12)"
+    MadeAct act;
+    bool certain = false;  ///< false if the program does not know the B#, or if several weapons break down
+};
+/// Returns the weapons that the dice break down (of several, the player selects one at random), and those
+/// whose B# the program does not know if the dice are an Original 12.
+[[nodiscard]] std::vector<Breakdown> breakdownsOf(const State& state, const std::vector<PieceId>& weapons,
+                                                  const std::vector<int>& dice);
+
 /// The attacks that the program has announced in this phase. Each attack is open until the player has entered
 /// its results, the phase ends, or an undo reverts it.
 class EnemyShots : public QObject {
