@@ -361,10 +361,18 @@ TEST_CASE("in the RPh, Enter selects all units of a stack that the line above th
     CHECK(chosen() == QStringList{QStringLiteral("other")});
 }
 
-TEST_CASE("V reveals a stack only when it is pressed a second time, except at setup", "[app][enter]") {
-    WindowFixture w;
-    w.click("1E4");
+TEST_CASE("V reveals a stack at once at setup, and later only when it is pressed a second time",
+          "[app][enter]") {
+    const bool setup = GENERATE(true, false);
+    WindowFixture w(setup ? test::smallScenario().replace(R"("phase":"MPh")", R"("phase":"setup")")
+                          : test::smallScenario());
+    w.window().selection().chooseHex(*w.game().ground().find("1E4"), QStringLiteral("m1"), false);
+    w.map().setFocus();
     w.key(&w.map(), Qt::Key_V);
+    if (setup) {
+        CHECK(w.state().marker(MarkerId("m1")) == nullptr);
+        return;
+    }
     REQUIRE_FALSE(w.marker("m1").contents.empty());
     CHECK(w.game().session().entries().empty());
     CHECK(w.told().contains(QLatin1String("? 1E4")));
