@@ -609,7 +609,7 @@ TEST_CASE("a long line above the map continues where no message is shown, and no
         INFO(size.width() << ": " << shown().toStdString());
         CHECK(shown() == all);
     }
-    line->setFixedWidth(all.size() * line->fontMetrics().averageCharWidth() / 2);
+    line->setFixedWidth(static_cast<int>(all.size()) * line->fontMetrics().averageCharWidth() / 2);
     CHECK(shown() == all);
     CHECK_FALSE(isBlank());
     // A message takes the place, so the line leaves out the last step.

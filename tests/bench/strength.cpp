@@ -819,21 +819,21 @@ class Battle {
         while (true) {
             answerPrompts();
             const bool met = goBack(going, start, path);
-            const Location now = piece(going.front()).at;
+            const Location reached = piece(going.front()).at;
             resolveFire(before);
             if (met) break;
             // The units that can still move go on after the defender's fire.
-            const auto here = std::find(path.begin(), path.end(), now);
+            const auto here = std::find(path.begin(), path.end(), reached);
             if (here == path.end()) break;
             path.erase(path.begin(), here + 1);
             std::erase_if(going, [&](const PieceId& id) {
                 const Piece& p = piece(id);
-                return !p.inPlay() || p.at != now || (p.isPersonnel() && !isAble(p));
+                return !p.inPlay() || p.at != reached || (p.isPersonnel() && !isAble(p));
             });
             if (std::none_of(going.begin(), going.end(),
                              [&](const PieceId& id) { return piece(id).isMmc(); }))
                 break;
-            start = now;
+            start = reached;
             before = session_.entries().size();
             if (path.empty() || !may(MoveAct{.pieces = going, .path = path})) break;
         }

@@ -758,16 +758,18 @@ TEST_CASE("A10.51 a broken unit routs toward the enemy only if it reaches no oth
     const auto routsTo = [](const char* others) {
         TestGame g = turnGame(std::string(R"(
             1E4 | Open Ground | - known {"type":"4-6-7","id":"a","marks":["broken"]} | seen 8
-            1F4 | Open Ground | | unseen
-            1G5 | Woods | | unseen
+            1E3 | Open Ground | | unseen
+            1F3 | Woods | | unseen
             1K4 | Woods | russian - known 4-4-7 |
         )") + others,
                               "russian", "RtPh");
         pressed(g);
         return whereIs(g, "a");
     };
-    CHECK(routsTo("") == "1G5");
-    CHECK(routsTo("1A4 | Woods | | unseen") == "1A4");
+    // The enemy is six hexes from the unit and five from the woods. The other woods cost one MF more.
+    CHECK(routsTo("") == "1F3");
+    CHECK(routsTo("1D4 | Open Ground | | unseen\n1C4 | Open Ground | | unseen\n1B4 | Woods | | unseen") ==
+          "1B4");
 }
 
 TEST_CASE("A10.51 a broken unit ignores shelters next to Known enemies and behind them",
