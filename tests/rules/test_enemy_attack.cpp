@@ -91,8 +91,10 @@ TEST_CASE("a \"?\" that would be revealed stays while it is on time, and moves w
     CHECK(goes(6));
 }
 
-TEST_CASE("the first quarter of the \"?\" of an attack go ahead in LOS", "[kept][enemy][attack]") {
-    const auto goes = [](int others, const char* enemies = "1N4 | Woods | russian - known 4-4-7 |\n") {
+TEST_CASE("from the second Game Turn on, a quarter of the \"?\" of an attack go ahead in LOS",
+          "[kept][enemy][attack]") {
+    const auto goes = [](int others, const char* enemies = "1N4 | Woods | russian - known 4-4-7 |\n",
+                         int turn = 2) {
         std::string position = R"(
             1E4 | Woods | m1 pds 4-6-7 | seen 8
             1G4 | Woods | | seen 8
@@ -101,12 +103,13 @@ TEST_CASE("the first quarter of the \"?\" of an attack go ahead in LOS", "[kept]
         for (int i = 1; i <= others; ++i)
             position +=
                 "1A" + std::to_string(i) + " | Woods | m" + std::to_string(i + 1) + " dummy 3 | seen\n";
-        TestGame g = attackGame(position, "MPh", 2, lostObjective("1N4"));
+        TestGame g = attackGame(position, "MPh", turn, lostObjective("1N4"));
         nextAct(g);
         return g.has("m1") ? placeOf(g, "m1") != "1E4" : true;
     };
     CHECK_FALSE(goes(2));
     CHECK(goes(3));
+    CHECK_FALSE(goes(3, "1N4 | Woods | russian - known 4-4-7 |\n", 1));
     CHECK_FALSE(goes(3, "1J4 | Woods | russian - known 4-4-7, 4-4-7, 4-4-7 |\n"));
 }
 

@@ -1368,23 +1368,19 @@ class UnitChooser::Facts {
         return out;
     }
 
-    /// Returns true for the "?" nearest to an objective that go ahead of the others: a quarter of them in
-    /// each MPh, less the hexes with Known units that have moved.
-    [[nodiscard]] bool isScout(const Marker& m) const {
-        int all = 0, ahead = 0;
+    /// Returns true if a stack may go ahead of the others, so that the enemies shoot or are found. From the
+    /// second Game Turn on, a quarter of the "?" may do so in each MPh, less the hexes with Known units that
+    /// have moved. The "?" nearest to an objective move first.
+    [[nodiscard]] bool mayScout() const {
         std::set<std::string> moved;
         for (const auto& [id, p] : state_.pieces)
             if (p.side == side_ && p.under.empty() && p.inPlay() && p.isPersonnel() && p.spent)
                 moved.insert(state_.placeOf(p).hex);
-        for (const auto& [id, other] : state_.markers) {
-            if (other.side != side_ || other.kind != MarkerKind::concealed || other.faceUp()) continue;
-            ++all;
-            ahead += std::pair(hexFacts(other.at.hex).toGoal, other.at) <
-                             std::pair(hexFacts(m.at.hex).toGoal, m.at)
-                         ? 1
-                         : 0;
-        }
-        return ahead < all / 4 - static_cast<int>(moved.size());
+        const auto all = std::count_if(state_.markers.begin(), state_.markers.end(), [&](const auto& entry) {
+            const Marker& m = entry.second;
+            return m.side == side_ && m.kind == MarkerKind::concealed && !m.faceUp();
+        });
+        return state_.clock.turn > 1 && static_cast<int>(moved.size()) < all / 4;
     }
 
     /// Returns the best move of an attacking side's stack in LOS of enemies. If a real unit sees the stack on
@@ -1397,7 +1393,7 @@ class UnitChooser::Facts {
         const int loss = turnsLeft() > 1 ? lossOfConcealment * std::max(0, 2 * onTime - pace) / onTime : 0;
         const int most = hiddenWorth(value(m.at, m.position), 0, pace) - danger(m.at, m.position, pace) +
                          units_->leastAdvance - 1;
-        const bool scouts = isScout(m);
+        const bool scouts = mayScout();
         std::optional<HiddenMove> best;
         for (const auto& [hex, way] : reached) {
             const int nearer = far - hexFacts(hex).toGoal;
