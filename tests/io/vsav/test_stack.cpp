@@ -55,6 +55,7 @@ TEST_CASE("the stack order that is written is read back with the wanted covers",
             INFO("stack " << i << " place " << k);
             const std::size_t cover = is[k].cover == Lies::nobody ? Lies::nobody : order[is[k].cover];
             if (sorted[k].isPiece()) CHECK(cover == wanted[order[k]].cover);
+            if (sorted[k].isPiece() && cover == Lies::nobody) CHECK(is[k].level == wanted[order[k]].level);
         }
         CHECK(std::set(order.begin(), order.end()).size() == cards.size());
     }

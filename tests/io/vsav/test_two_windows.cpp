@@ -451,6 +451,11 @@ TEST_CASE("in both games, the unit under a weapon is its possessor", "[io][vsav]
         laidElsewhere({"82"});
         CHECK(bearer() == t.pieceOf("83"));
     }
+    SECTION("a weapon that appears on a unit in VASL is possessed by that unit in the game") {
+        const std::string added = table.add("82", "83");
+        test::takeAll(t.game, table);
+        CHECK(now(t.game, added).carrier.text == t.pieceOf("83"));
+    }
     SECTION("a weapon transferred in the game is listed for moving by hand") {
         t.correct("/pieces/" + t.pieceOf("82") + "/carrier", t.pieceOf("83"));
         const VaslExport done = exportedOnto(t.game, file);

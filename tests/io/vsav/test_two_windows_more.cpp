@@ -389,6 +389,18 @@ VaslIncoming newsNumbered(const HillOfVasl& hill, const std::string& file) {
 
 }  // namespace
 
+TEST_CASE("a ? that VASL's player adds to a numbered stack is reported if the stack has shifted in the game",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    VaslTable table(hill.file);
+    table.add("12", "12");
+    const VaslIncoming news = newsNumbered(hill, table.file());
+    CHECK(news.items.empty());
+    REQUIRE(news.contradictions.size() == 1);
+    CHECK(news.contradictions[0].hex == "1E5");
+}
+
 TEST_CASE("if the program's fire stops a move from VASL on the way, an export moves the counter back in VASL",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;

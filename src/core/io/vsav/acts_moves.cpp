@@ -254,7 +254,11 @@ void Acts::dummiesCome() {
             const Piece* p = state().piece(of.second);
             return p != nullptr && p->gone.empty() && p->under.empty() && theirs_.covers(cover, of.first);
         });
-        if (isSecret(side) && !onKnown)
+        // Only the game knows the place of the units that are under a numbered `?` in VASL.
+        const bool onNumbered = std::any_of(
+            there_.pieces.begin(), there_.pieces.end(),
+            [&, &q = cover](const auto& of) { return of.second.masked() && theirs_.covers(q, of.first); });
+        if ((isSecret(side) || onNumbered) && !onKnown)
             tell("?", hex, Message(words::vaslPlacedOnlyHere));
         else if (!isSecret(side) && theirs_.coversNobody(cover))
             dummies[{side, hex}].push_back(cover);
