@@ -1181,18 +1181,20 @@ class UnitChooser::Facts {
     }
 
     /// Returns the adjacent hex into which a unit goes by Low Crawl (A10.52): if possible one that is not
-    /// overstacked then (A5.1), not next to a Known enemy, and with the best cover. Returns an empty text if
-    /// the unit may enter no adjacent hex.
+    /// overstacked then (A5.1), not next to a Known enemy, not toward the enemy, and with the best cover.
+    /// Returns an empty text if the unit may enter no adjacent hex.
     [[nodiscard]] std::string crawlFrom(const PieceId& id) const {
         const Location& at = state_.piece(id)->at;
         std::string to;
-        std::tuple<bool, bool, bool, bool, int> best;
+        std::tuple<bool, bool, bool, bool, bool, int> best;
+        const int far = toNearestKnown(at.hex);
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
             if (at.level != 0 || !mayRout(at.hex, hex)) continue;
             const auto cost = stepCost(view_, occupancy_.facts(view_, {hex, 0}, Position()),
                                        MovementClass::infantry, at, {hex, 0}, false);
-            const std::tuple cover{hasRoom({id}, {hex, 0}), !isNextToAny(hex), isWoodsOrBuilding(view_, hex),
-                                   !isExposed({hex, 0}), temAt(view_, {hex, 0}, {}).value};
+            const std::tuple cover{hasRoom({id}, {hex, 0}),    !isNextToAny(hex),
+                                   toNearestKnown(hex) >= far, isWoodsOrBuilding(view_, hex),
+                                   !isExposed({hex, 0}),       temAt(view_, {hex, 0}, {}).value};
             if (!cost || (!to.empty() && cover <= best)) continue;
             to = hex;
             best = cover;
