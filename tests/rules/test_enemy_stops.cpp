@@ -78,7 +78,9 @@ TEST_CASE("the program does not end a phase in which the player can act until th
     CHECK(stops(R"({"type":"8-0","marks":["broken"]})", "RPh"));
     CHECK(stops(R"(4-4-7, {"type":"LMG","marks":["malfunctioned"]})", "RPh"));
     CHECK_FALSE(stops(R"({"type":"4-4-7","marks":["broken"]})", "RPh"));
-    CHECK(stops(R"({"type":"4-4-7","marks":["broken"]})", "RtPh"));
+    CHECK(stops(R"({"type":"4-4-7","marks":["broken","DM"]})", "RtPh"));
+    // In woods without an ADJACENT enemy, a broken unit routs only under DM (A10.5).
+    CHECK_FALSE(stops(R"({"type":"4-4-7","marks":["broken"]})", "RtPh"));
     CHECK_FALSE(stops("4-4-7", "PFPh"));
     CHECK_FALSE(stops("4-4-7", "CCPh"));
 }

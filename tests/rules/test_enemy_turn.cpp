@@ -1060,7 +1060,7 @@ TEST_CASE("the program plays its Player Turn phase by phase and shows a summary 
         1E4 | Open Ground | - known 4-6-7 | seen
         1E2 | Woods | russian - known 4-4-7 |
         1E6 | Woods | russian - known 4-4-7 |
-        1M9 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |
+        1M9 | Open Ground | russian - known {"type":"4-4-7","marks":["broken"]} |
         1G4 | Woods | |
         1K4 | Woods | m1 dummy 3 |
     )",

@@ -167,28 +167,50 @@ TEST_CASE("A9.72 in the RPh, the next step lists malfunctioned weapons that an u
     CHECK(now(g).back().pieces.empty());
 }
 
-TEST_CASE("in the RtPh, the next step lists only units that still have to rout", "[next]") {
+TEST_CASE("A10.5 in the RtPh, the next step lists only units that still have to rout", "[next]") {
     TestGame g(
-        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
-        "1E5 | Open Ground | |\n"
+        "1E4 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1E5 | Woods | |\n"
         "1K4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"z\"}");
     g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
     g.must({{"do", "phase"}, {"to", "RtPh"}});
     const auto line = [&] {
         return textOf(nextSteps(g.view(), SideId(), workOfPhase(g.session().entries())).back().text);
     };
-    CHECK(line() == "Rout these broken units: 4-6-7 in 1E4. Eliminate those that must rout but can't.");
+    const std::string must =
+        "Rout these broken units: 4-6-7 in 1E4. Eliminate those that must rout but can't.";
+    // Nobody has stated whether the enemy sees 1E4, so the player decides.
+    CHECK(routNeed(g.view(), PieceId("a")) == RoutNeed::unknown);
+    CHECK(line() == must);
     g.must({{"do", "move"}, {"pieces", {"a"}}, {"path", {"1E5"}}, {"how", "rout"}});
     CHECK(line() == "Broken units of both sides rout.");
     g.must({{"do", "undo"}});
-    CHECK(line() == "Rout these broken units: 4-6-7 in 1E4. Eliminate those that must rout but can't.");
+    CHECK(line() == must);
+    g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}, {"seen", true}});
+    CHECK(routNeed(g.view(), PieceId("a")) == RoutNeed::must);
+    CHECK(line() == must);
+    // A unit under DM may rout out of LOS, but need not.
+    g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}, {"seen", false}});
+    CHECK(line() == "Units under DM may rout: 4-6-7 in 1E4.");
     g.must({{"do", "mark"}, {"piece", "a"}, {"remove", {"DM"}}});
     CHECK(line() == "Broken units of both sides rout.");
-    // A unit that is ADJACENT to a Known unbroken enemy must rout without DM too (A10.5).
+    // A unit that is ADJACENT to a Known unbroken enemy must rout without DM too.
     g.must({{"do", "correct"}, {"pointer", "/pieces/z/at"}, {"value", "1E5"}});
-    CHECK(line().find("4-6-7 in 1E4") != std::string::npos);
+    CHECK(line() == must);
     g.must({{"do", "mark"}, {"piece", "z"}, {"add", {"broken"}}});
     CHECK(line().find("4-6-7 in 1E4") == std::string::npos);
+}
+
+TEST_CASE("A10.5 a broken unit in a building without an ADJACENT enemy need not rout", "[next]") {
+    TestGame g(
+        "1E4 | Stone Building | - known {\"type\":\"4-6-7\",\"id\":\"a\",\"marks\":[\"broken\",\"DM\"]}\n"
+        "1E4h1 | | - known {\"type\":\"4-6-7\",\"id\":\"b\",\"marks\":[\"broken\"]}\n"
+        "1E6 | Woods | russian - known 4-4-7");
+    g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}, {"seen", true}});
+    g.must({{"do", "phase"}, {"to", "RtPh"}});
+    CHECK(unitsToRout(g.view(), {}).empty());
+    CHECK(unitsToRout(g.view(), {}, RoutNeed::may) == std::vector{PieceId("a")});
+    CHECK(routNeed(g.view(), PieceId("b")) == RoutNeed::none);
 }
 
 TEST_CASE(

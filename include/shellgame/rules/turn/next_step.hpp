@@ -20,10 +20,21 @@ struct PhaseWork {
 /// Reads the acts since the last change of phase, without undone acts.
 [[nodiscard]] PhaseWork workOfPhase(const std::vector<Entry>& log);
 
-/// Returns the Known units that must still rout or be eliminated: broken units that are under DM, or ADJACENT
-/// to a Known unbroken enemy unit, and have not moved in this phase (A10.5). Of the units that the program
-/// plays, returns only those for which it has asked the player in this phase.
-[[nodiscard]] std::vector<PieceId> unitsToRout(const GameView& view, const PhaseWork& done);
+/// Whether a unit routs in the RtPh (A10.5).
+enum class RoutNeed {
+    none,
+    may,      ///< a broken unit under DM
+    unknown,  ///< in Open Ground near a Known enemy, and the program does not know whether this enemy has LOS
+    must      ///< a broken unit ADJACENT to a Known unbroken enemy, or in Open Ground in its LOS
+};
+[[nodiscard]] RoutNeed routNeed(const GameView& view, const PieceId& id);
+/// Returns true if a Known unbroken enemy of a side is in a Location or ADJACENT to it.
+[[nodiscard]] bool isNextToKnownEnemy(const GameView& view, const SideId& side, const Location& at);
+/// Returns the units with this need, or a greater one, that have not moved in this phase. They must rout or
+/// be eliminated, if they do not only may rout. Of the units that the program plays, returns only those for
+/// which it has asked the player in this phase.
+[[nodiscard]] std::vector<PieceId> unitsToRout(const GameView& view, const PhaseWork& done,
+                                               RoutNeed least = RoutNeed::unknown);
 /// Returns the Locations with Known units, `?` or cloaking counters of both sides, if no Known unit there has
 /// changed in this phase (A11.1). Hidden units don't count, because they are in Close Combat only after they
 /// are revealed.

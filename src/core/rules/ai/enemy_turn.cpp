@@ -10,7 +10,6 @@
 #include "rules/ai/vehicle_choice.hpp"
 #include "rules/ai/written_orders.hpp"
 #include "rules/counters/marks.hpp"
-#include "rules/mapboard/adjacent.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
@@ -139,14 +138,6 @@ std::optional<int> leadershipFor(const State& state, const PieceId& id) {
             l.at == p.at && !l.marks.contains("broken"))
             out = std::min(out.value_or(leadershipOf(l)), leadershipOf(l));
     return out;
-}
-
-/// Returns true if a Known enemy in Good Order is in a unit's Location or ADJACENT to it.
-bool isNextToEnemy(const GameView& view, const Piece& unit) {
-    const auto spots = enemySpots(view.state, unit.side);
-    return std::any_of(spots.begin(), spots.end(), [&](const auto& spot) {
-        return spot.second && isAdjacent(view.ground, unit.at, spot.first);
-    });
 }
 
 /// Reports the DRM that follow from the leader, DM and terrain (A10.6), and from Self-Rally (A18.11).
@@ -310,12 +301,11 @@ int farthestShot(const State& state, const PieceId& id) {
     return out;
 }
 
-/// Returns true if a side has a broken Known unit on the map.
-bool hasBroken(const State& state, const SideId& side) {
-    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
-        const Piece& p = entry.second;
-        return p.side == side && p.inPlay() && p.under.empty() && p.marks.contains("broken");
-    });
+/// Returns true if a unit of a side must or may rout, and has not moved in this phase.
+bool hasUnitsToRout(const GameView& view, const SideId& side, const PhaseWork& done) {
+    const std::vector<PieceId> units = unitsToRout(view, done, RoutNeed::may);
+    return std::any_of(units.begin(), units.end(),
+                       [&](const PieceId& id) { return view.state.piece(id)->side == side; });
 }
 
 bool hasMarkers(const State& state, const SideId& side) {
@@ -372,7 +362,9 @@ Message playersPart(const Session& session) {
         case Phase::DFPh:
             return mayFire(seen, player) ? Message(words::enemyPausesFire) : Message();
         case Phase::RtPh:
-            return hasBroken(seen, player) ? Message(words::enemyPausesRout) : Message();
+            return hasUnitsToRout(session.seenView(), player, workOfPhase(session.entries()))
+                       ? Message(words::enemyPausesRout)
+                       : Message();
         case Phase::CCPh:
             if (const auto places = combatsToResolve(seen, workOfPhase(session.entries())); !places.empty())
                 return Message(words::enemyPausesCombat, listed(places));
@@ -582,7 +574,7 @@ RallyRoll rallyRollOf(const GameView& view, const PieceId& id) {
                           (cover != Cover::openGround && (rubble || isWoodsOrBuilding(view, p.at.hex)));
     return {.leader = leader.value_or(0),
             // A unit next to a Known enemy is under DM even without the marker (A10.62).
-            .dm = p.marks.contains("DM") || isNextToEnemy(view, p) ? 4 : 0,
+            .dm = p.marks.contains("DM") || isNextToKnownEnemy(view, p.side, p.at) ? 4 : 0,
             .terrain = shelters ? -1 : 0,
             .selfRally = !leader && p.isMmc() ? 1 : 0,
             .morale = moraleOf(p)};

@@ -10,7 +10,6 @@
 #include <unordered_map>
 
 #include "rules/ai/vehicle_choice.hpp"
-#include "rules/mapboard/adjacent.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -20,6 +19,7 @@
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 #include "words/ai.hpp"
 
@@ -704,14 +704,7 @@ class UnitChooser::Facts {
     /// Returns true if a broken unit rallies under DM, because it is marked so or a Known enemy in Good Order
     /// is adjacent (A10.62).
     [[nodiscard]] bool isDesperate(const Piece& p) const {
-        return p.marks.contains("DM") || isNextToKnown(p.at);
-    }
-    /// Returns true if a Known enemy in Good Order is in a Location or ADJACENT to it. An upper level of a
-    /// building is not ADJACENT to the ground level of other hexes.
-    [[nodiscard]] bool isNextToKnown(const Location& at) const {
-        return std::any_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
-            return enemy.second && isAdjacent(view_.ground, at, enemy.first);
-        });
+        return p.marks.contains("DM") || isNextToKnownEnemy(view_, side_, p.at);
     }
     /// Returns the MMC that attempts Self-Rally. One MMC may do so in its side's own RPh, before all other
     /// MMC (A18.11). The MMC must be without a leader; preferably it is not under DM and has a high FP.
@@ -1059,20 +1052,18 @@ class UnitChooser::Facts {
                                  : why(now, *best, danger(at, first.position) - danger(to, {}), to)};
     }
 
-    /// A unit must rout if it is broken and a Known enemy in Good Order is adjacent or has LOS to it in Open
-    /// Ground (A10.5). If the LOS is unknown, the player decides. A unit under DM also routs out of LOS.
+    /// A unit that must rout does so (A10.5). If the program does not know whether it must, the player
+    /// decides. A unit under DM also routs out of LOS.
     [[nodiscard]] std::optional<UnitChoice> rout(const PieceId& id) const {
         const Piece& p = *state_.piece(id);
-        if (p.marks.contains("melee")) return std::nullopt;
+        const RoutNeed need = routNeed(view_, id);
+        if (need == RoutNeed::none) return std::nullopt;
         const Location at = p.at;
-        const bool near = isNextToKnown(at);
-        const Seen inLos = isOpen(at, p.position) ? seen(at, true) : Seen::no;
-        const bool must = near || inLos != Seen::no;
+        const bool must = need == RoutNeed::must;
         const int tem = temAt(view_, at, p.position).value;
         // A unit that need not rout does not leave a good building.
-        const bool may = p.marks.contains("DM") && tem < stayBehind && seen(at, true) == Seen::yes;
-        if (!must && !may) return std::nullopt;
-        if (!near && inLos == Seen::unknown)
+        if (need == RoutNeed::may && (tem >= stayBehind || seen(at, true) != Seen::yes)) return std::nullopt;
+        if (need == RoutNeed::unknown)
             return UnitChoice{EnemyUnitAct{.pieces = {id}, .task = UnitTask::rout},
                               Message(words::routByHand, piecesAt(state_, {id}))};
         const int quarters = routQuarters(p);

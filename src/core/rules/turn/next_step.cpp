@@ -17,6 +17,7 @@
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/pending_actions.hpp"
@@ -264,6 +265,8 @@ class StepLister {
             case Phase::RtPh:
                 if (const auto broken = unitsToRout(view_, done_); !broken.empty())
                     return say({}, Message(words::stepRtPhUnits, piecesAt(state_, broken)), broken);
+                if (const auto may = unitsToRout(view_, done_, RoutNeed::may); !may.empty())
+                    return say({}, Message(words::stepRtPhMay, piecesAt(state_, may)), may);
                 return say({}, Message(words::stepRtPh));
             case Phase::APh:
                 return say(mover, Message(words::stepAPh, own), unitsToAct());
@@ -298,6 +301,31 @@ void noteReplaced(const Entry& entry, std::map<PieceId, PieceId>& replaced) {
             replaced[PieceId(c.id)] = old;
 }
 
+/// Returns true for a Known enemy of a side in Good Order, as far as a rout is concerned.
+bool isKnownEnemy(const Piece& p, const SideId& side) {
+    return p.side != side && p.inPlay() && p.under.empty() && p.isUnit() && !p.marks.contains("broken") &&
+           !p.marks.contains("captured") && !p.marks.contains("wreck") && !p.marks.contains("burning wreck");
+}
+
+/// Returns the need of a broken unit in Open Ground that follows from the LOS of Known enemies within 16
+/// hexes.
+RoutNeed needInOpenGround(const GameView& view, const SideId& side, const Location& at) {
+    constexpr int farthest = 16;
+    const auto& all = view.state.pieces;
+    const bool near = std::any_of(all.begin(), all.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        const auto range = view.ground.distance(view.state.placeOf(p).hex, at.hex);
+        return isKnownEnemy(p, side) && range && *range <= farthest;
+    });
+    if (!near) return RoutNeed::none;
+    const auto of = [](bool seen) { return seen ? RoutNeed::must : RoutNeed::none; };
+    if (const auto lines = linesOf(view.sight); lines && lines->available())
+        if (const auto field = lines->enemiesSee(view.state, side, at))
+            return of(field->observers > 0 && field->by.empty() && field->range <= farthest);
+    const SeenAnswer told = view.sight.enemySees(view.state, view.ground, side, at, nullptr);
+    return told.basis == SeenAnswer::Basis::assumed ? RoutNeed::unknown : of(told.seen && told.by.empty());
+}
+
 }  // namespace
 
 PhaseWork workOfPhase(const std::vector<Entry>& log) {
@@ -321,23 +349,32 @@ PhaseWork workOfPhase(const std::vector<Entry>& log) {
     return out;
 }
 
-std::vector<PieceId> unitsToRout(const GameView& view, const PhaseWork& done) {
+bool isNextToKnownEnemy(const GameView& view, const SideId& side, const Location& at) {
+    return std::any_of(view.state.pieces.begin(), view.state.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        return isKnownEnemy(p, side) && isAdjacent(view.ground, view.state.placeOf(p), at);
+    });
+}
+
+RoutNeed routNeed(const GameView& view, const PieceId& id) {
     const State& state = view.state;
-    const auto isNextToEnemy = [&](const Piece& p) {
-        return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
-            const Piece& e = entry.second;
-            return e.side != p.side && e.inPlay() && e.under.empty() && e.isUnit() && e.carrier.empty() &&
-                   !e.marks.contains("broken") && !e.marks.contains("captured") &&
-                   !e.marks.contains("wreck") && !e.marks.contains("burning wreck") &&
-                   isAdjacent(view.ground, state.placeOf(e), state.placeOf(p));
-        });
-    };
+    const Piece& p = *state.piece(id);
+    if (!p.isUnit() || !p.inPlay() || !p.under.empty() || !p.marks.contains("broken") ||
+        p.marks.contains("melee") || p.marks.contains("captured"))
+        return RoutNeed::none;
+    const Location& at = state.placeOf(p);
+    if (isNextToKnownEnemy(view, p.side, at)) return RoutNeed::must;
+    const bool open = coverAt(view, at, p.position).cover == Cover::openGround;
+    const RoutNeed inLos = open ? needInOpenGround(view, p.side, at) : RoutNeed::none;
+    return inLos == RoutNeed::none && p.marks.contains("DM") ? RoutNeed::may : inLos;
+}
+
+std::vector<PieceId> unitsToRout(const GameView& view, const PhaseWork& done, RoutNeed least) {
     std::vector<PieceId> out;
-    for (const auto& [id, p] : state.pieces)
-        if (p.inPlay() && p.under.empty() && p.isUnit() && p.marks.contains("broken") &&
-            !p.marks.contains("melee") && !p.marks.contains("captured") && !done.moved.contains(id) &&
-            (!isPlayedByProgram(state, p) || p.acted == clockOrder(state.clock)) &&
-            (p.marks.contains("DM") || isNextToEnemy(p)))
+    for (const auto& [id, p] : view.state.pieces)
+        if (!done.moved.contains(id) &&
+            (!isPlayedByProgram(view.state, p) || p.acted == clockOrder(view.state.clock)) &&
+            routNeed(view, id) >= least)
             out.push_back(id);
     return out;
 }
