@@ -963,6 +963,32 @@ TEST_CASE("A10.53 after routs through Open Ground the player enters the results 
     CHECK(w.told().contains(QLatin1String("4-6-7 moves from 1E4h1 to 1E2")));
 }
 
+TEST_CASE("A10.53 before the player has rolled for an attack, N does not enter that it had no effect",
+          "[app][kept][units]") {
+    WindowFixture w(gameWith("russian", "RtPh", Json::parse(R"({
+        "hexes":{"1E4":{"terrain":["Stone Building"]},"1E5":{"terrain":["Stone Building"]}},
+        "units":[{"side":"german","at":"1E4h1",
+                  "pieces":[{"id":"a","type":"4-6-7","marks":["broken","DM"]},
+                            {"id":"b","type":"4-6-7","marks":["broken","DM"]}]},
+                 {"side":"russian","at":"1E5h1","pieces":["4-4-7"]}]})"),
+                             Fires::never, {"1E2"}));
+    w.map().setFocus();
+    typeKey(Qt::Key_N);
+    REQUIRE(isShown(w, "fateBar"));
+    const auto acts = w.game().session().entries().size();
+    const bool onMap = GENERATE(true, false);
+    if (onMap) w.map().setFocus();
+    typeKey(Qt::Key_N);
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(w.game().session().entries().size() == acts);
+    CHECK(w.told().contains(QLatin1String("Press Enter to roll for this attack")));
+    CHECK(w.find<QPushButton>("fateRoll")->hasFocus());
+    typeKey(Qt::Key_Return);
+    REQUIRE(w.game().session().entries().back().verb == "roll");
+    typeKey(Qt::Key_N);
+    CHECK_FALSE(isShown(w, "fateBar"));
+}
+
 TEST_CASE("A10.5 after the results of an attack, a drag moves all broken units of a stack", "[app][kept]") {
     WindowFixture w(gameWith("russian", "RtPh", Json::parse(R"({
         "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},
@@ -1040,6 +1066,8 @@ TEST_CASE("N in the results of an attack places no marker on a vehicle that coul
                  {"side":"russian","at":"1E6","pieces":[{"id":"tank","type":"T-34 M43"}]}]})")));
     w.find<app::CounterActionBar>("fateBar")->openAttack({.units = {PieceId("tank")}});
     REQUIRE(isShown(w, "fateBar"));
+    REQUIRE(w.game().perform(RollAct{}));
+    QCoreApplication::processEvents();
     typeKey(Qt::Key_N);
     CHECK_FALSE(hasMark(w, "tank", "no fire"));
     CHECK_FALSE(isShown(w, "fateBar"));

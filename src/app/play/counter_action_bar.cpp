@@ -118,6 +118,14 @@ bool CounterActionBar::decided() const {
     return !rolled_.empty() || waiting() < static_cast<std::ptrdiff_t>(attacked_.size());
 }
 
+bool CounterActionBar::asksForRoll() {
+    if (!isAttackOpen() || decided()) return false;
+    focusFirst();
+    game_.post(Notice::Kind::info,
+               tr("Press Enter to roll for this attack, or Y if it has no effect on this target."));
+    return true;
+}
+
 void CounterActionBar::nextAttacked(const Attacked* first) {
     auto next = std::find_if(attacked_.begin(), attacked_.end(), [&](const Attacked& one) {
         return first != nullptr && one.id == first->id && one.stack == first->stack && one.result.isEmpty();
@@ -593,7 +601,10 @@ void CounterActionBar::playKey(QChar key) {
         return;
     }
     // The button that closes the bar underlines this letter.
-    if (key == u'N' && !only_ && found == keys_.end()) return finishAttack();
+    if (key == u'N' && !only_ && found == keys_.end()) {
+        if (!asksForRoll()) finishAttack();
+        return;
+    }
     if (result != stackResults_.end()) {
         played_ = result->text;
         // Copy the act first, because it fills or closes this bar.

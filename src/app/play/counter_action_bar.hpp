@@ -38,6 +38,10 @@ class CounterActionBar : public FormBar {
     void openAttack(const AttackTargets& targets);
     /// Returns true while results of an attack are missing.
     [[nodiscard]] bool isAttackOpen() const { return isOpen() && !attacked_.empty(); }
+    /// If nothing has been rolled or entered since the attack began, moves the focus to the bar, and says
+    /// what to press. So a key that goes on never enters that an attack had no effect before the player has
+    /// looked at it. Otherwise, or without an attack, returns false.
+    bool asksForRoll();
     /// Returns the actions that are not forbidden for these counters.
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
     /// Closes the bar if other counters are selected now. During an attack, turns to the selected unit or "?"

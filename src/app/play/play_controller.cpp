@@ -127,9 +127,11 @@ ActionRows PlayController::clockRows() {
     return rows;
 }
 
-/// Ends the phase. In the program's Player Turn the program plays on, and ends the phase itself. In the
-/// player's Player Turn, the program first does what it can in the phase.
+/// Ends the phase, unless an attack waits for its first roll or result. In the program's Player Turn the
+/// program plays on, and ends the phase itself. In the player's Player Turn, the program first does what it
+/// can in the phase.
 void PlayController::endPhase() {
+    if (counterActions_->asksForRoll()) return;
     if (aiSideBar_->waitsForPlayer()) {
         if (context_.acts.leavesPhase()) aiSideBar_->playOn();
     } else if (aiSideBar_->isTurnOfProgram()) {
