@@ -612,6 +612,49 @@ TEST_CASE("the player enters the results of an own attack for each enemy unit in
     }
 }
 
+TEST_CASE("A7.302 after Casualty Reduction of a lone squad, the next key is the result of its half-squad",
+          "[app][kept][shots]") {
+    const bool withMg = GENERATE(true, false);
+    CAPTURE(withMg);
+    Json pieces = Json::parse(R"([{"id":"a","type":"4-6-7"}])");
+    if (withMg) pieces.push_back({{"id", "mg"}, {"type", "LMG"}, {"carrier", "a"}});
+    WindowFixture w(gameWith("russian", "PFPh",
+                             {{"units",
+                               {{{"side", "german"}, {"at", "1E4"}, {"pieces", pieces}},
+                                {{"side", "russian"}, {"at", "1E6"}, {"pieces", {"4-4-7"}}}}}}));
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "fateBar"));
+    typeKey(Qt::Key_4);
+    REQUIRE(w.state().piece(PieceId("a"))->gone == "Casualty Reduction");
+    REQUIRE(isShown(w, "fateBar"));
+    typeKey(Qt::Key_1);
+    CHECK_FALSE(isShown(w, "fateBar"));
+    int broken = 0;
+    for (const auto& [id, p] : w.state().pieces)
+        broken += p.inPlay() && p.type == "2-4-7" && p.marks.contains("broken") ? 1 : 0;
+    CHECK(broken == 1);
+}
+
+TEST_CASE("if one unit of a stack is selected, the bar enters a result of the attack only for this unit",
+          "[app][kept][shots]") {
+    WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":[{"id":"a","type":"4-6-7"},{"id":"b","type":"4-6-7"}]},
+                 {"side":"russian","at":"1E6","pieces":["4-4-7"]}]})")));
+    w.click("1E4");
+    w.window().selection().chooseIds({QStringLiteral("a")});
+    w.key(&w.map(), Qt::Key_Z);
+    QCoreApplication::processEvents();
+    REQUIRE(isShown(w, "fateBar"));
+    typeKey(Qt::Key_4);
+    REQUIRE(w.state().piece(PieceId("a"))->gone == "Casualty Reduction");
+    REQUIRE(isShown(w, "fateBar"));
+    typeKey(Qt::Key_3);
+    CHECK_FALSE(isShown(w, "fateBar"));
+    CHECK_FALSE(hasMark(w, "b", "pinned"));
+}
+
 TEST_CASE("after the wound of a leader the results of an attack stay at the leader, who may break too",
           "[app][kept][shots]") {
     const Json counters = Json::parse(R"({

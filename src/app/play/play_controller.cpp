@@ -530,7 +530,6 @@ AttackTargets PlayController::combatIn(const Location& at, const SideId& first) 
     return sides.size() > 1 ? out : AttackTargets();
 }
 
-/// Returns the Close Combat in the Location of the selected counters.
 AttackTargets PlayController::selectedCombat() const {
     const State& state = context_.game.shown();
     if (state.clock.phase != Phase::CCPh || !playsAgainstProgram(context_.game) ||
@@ -544,24 +543,32 @@ AttackTargets PlayController::selectedCombat() const {
                         : combatIn(state.placeOf(pieces.front()), state.piece(pieces.front())->side);
 }
 
-/// Returns the Known units of the program that the player has attacked in a fire phase: those in the Location
-/// of the selected ones. Returns none if the player has selected one unit of a stack, or if the list of
-/// results for one unit is enough.
-std::vector<PieceId> PlayController::attackedByPlayer() const {
+/// Returns the targets of the player's attack in a fire phase: the Known units of the program in the Location
+/// of the selected ones, and the "?" there. If the player has selected one unit of a stack, returns only this
+/// unit.
+AttackTargets PlayController::attackedByPlayer() const {
     const State& state = context_.game.shown();
     const Phase phase = state.clock.phase;
     const std::vector<PieceId> units = enemyMarker() == nullptr ? enemyUnits() : enemiesBeneathMarker();
-    const auto isOneOfStack = [&] {
-        return units.size() == 1 && enemyMarker() == nullptr &&
-               context_.acts.stackOf(qs(units.front().text)).size() > 1;
-    };
-    if (!playsAgainstProgram(context_.game) || units.empty() || isOneOfStack() ||
+    if (!playsAgainstProgram(context_.game) || units.empty() ||
         (phase != Phase::PFPh && phase != Phase::MPh && phase != Phase::DFPh && phase != Phase::AFPh))
         return {};
     const Piece& first = *state.piece(units.front());
-    const bool desperate = first.marks.contains("broken") && !first.marks.contains("DM");
-    std::vector<PieceId> out = attackedWith(state, units.front());
-    return out.size() > 1 || desperate || !stacksWith(first).empty() ? out : std::vector<PieceId>();
+    AttackTargets out{.about = tr("Your attack on %1 (TEM %2): enter the result of each unit.")
+                                   .arg(qs(first.at.text()))
+                                   .arg(temAt(context_.game.shownView(), first.at, first.position).value),
+                      .weapons = weaponsOfLastFire(context_.game)};
+    const QStringList stack = context_.acts.stackOf(qs(units.front().text));
+    const auto inStack = std::count_if(stack.begin(), stack.end(), [&](const QString& id) {
+        const Piece* p = state.piece(PieceId(id.toStdString()));
+        return p != nullptr && p->isUnit();
+    });
+    out.units = attackedWith(state, units.front());
+    if (units.size() > 1 || inStack < 2 || enemyMarker() != nullptr)
+        out.stacks = stacksWith(first);
+    else if (!out.units.empty())
+        out.units = units;
+    return out;
 }
 
 /// Returns the first "?" of a unit's side in the unit's Location, if there is one. A result of an attack is
@@ -577,16 +584,8 @@ void PlayController::askCounterAction() {
     if (!context_.game.hasGame()) return;
     if (const AttackTargets combat = selectedCombat(); !combat.units.empty() || !combat.stacks.empty())
         return counterActions_->openAttack(combat);
-    if (const std::vector<PieceId> attacked = attackedByPlayer(); !attacked.empty()) {
-        const Piece& first = *context_.game.shown().piece(attacked.front());
-        return counterActions_->openAttack(
-            {.units = attacked,
-             .stacks = stacksWith(first),
-             .about = tr("Your attack on %1 (TEM %2): enter the result of each unit.")
-                          .arg(qs(first.at.text()))
-                          .arg(temAt(context_.game.shownView(), first.at, first.position).value),
-             .weapons = weaponsOfLastFire(context_.game)});
-    }
+    if (const AttackTargets attacked = attackedByPlayer(); !attacked.units.empty())
+        return counterActions_->openAttack(attacked);
     if (const Marker* m = enemyMarker();
         m != nullptr && m->kind != MarkerKind::mine && enemiesBeneathMarker().empty()) {
         aiSideBar_->openAsk(m->at);

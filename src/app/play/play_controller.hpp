@@ -32,6 +32,11 @@ class PlayController : public QObject {
     void leadMenu(QMenu& menu);
     /// Offers status changes for the selected counters, if there are any.
     void askStatus(const QString& about = {});
+    /// Opens the bar for the results of the selected Close Combat or attack, or for the actions of the
+    /// selected counters.
+    void askCounterAction();
+    /// Returns the Close Combat in the Location of the selected counters; without targets if there is none.
+    [[nodiscard]] AttackTargets selectedCombat() const;
     /// Returns the player's label on a hex, as the status bar and screen readers use it.
     [[nodiscard]] QString labelAt(Hex hex) const;
     /// Sets the line with the next steps, which the key F7 shows completely.
@@ -62,13 +67,11 @@ class PlayController : public QObject {
     void sayNext();
     [[nodiscard]] std::vector<CounterAction> reductions() const;
     void reduceUnit();
-    void askCounterAction();
     [[nodiscard]] const Marker* enemyMarker() const;
     [[nodiscard]] std::vector<PieceId> enemiesBeneathMarker() const;
     /// Returns the targets of a Close Combat. The units of `first` come first.
     [[nodiscard]] AttackTargets combatIn(const Location& at, const SideId& first) const;
-    [[nodiscard]] AttackTargets selectedCombat() const;
-    [[nodiscard]] std::vector<PieceId> attackedByPlayer() const;
+    [[nodiscard]] AttackTargets attackedByPlayer() const;
     [[nodiscard]] std::vector<MarkerId> stacksWith(const Piece& unit) const;
     void endPhase();
     void letEnemyPlay();
