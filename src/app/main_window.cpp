@@ -877,7 +877,7 @@ void MainWindow::wireBars() {
         // Rally attempts, routs and other acts of the program's units in this phase would be lost.
         if (!game_->inSetup() && !game_->viewer().empty() && !game_->shown().settings.aiSide.empty())
             if (const EnemyStep step = nextEnemyStep(game_->session());
-                step.kind == EnemyStep::Kind::act || step.ambush)
+                step.kind == EnemyStep::Kind::act || step.ambush || play_.aiSideBar()->waitsForRoll())
                 return tr(
                     "The enemy has not finished this phase. Let it play on with Ctrl+Shift+N. To end the "
                     "phase "

@@ -498,6 +498,67 @@ TEST_CASE("in the player's RPh, N first lets the program rally its units", "[app
     CHECK(w.state().clock.phase == Phase::PFPh);
 }
 
+TEST_CASE("A10.6 after an undo of the end of the RPh, the rally attempt without a result is offered again",
+          "[app][kept][units]") {
+    Json counters = twoSquads;
+    counters["units"][0]["pieces"] = Json::parse(
+        R"([{"id":"lead","type":"9-1","marks":["broken"]},{"id":"squad","type":"4-6-7","marks":["broken"]}])");
+    WindowFixture w(gameWith("russian", "RPh", counters));
+    w.key(&w.map(), Qt::Key_N);
+    REQUIRE(w.find<QPushButton>("enemyRoll")->hasFocus());
+    const QString attempt = textOfBar(w, "aiBar");
+    REQUIRE(attempt.contains(QLatin1String("9-1 in 1E4 attempts to rally")));
+    const bool rolled = GENERATE(false, true);
+    CAPTURE(rolled);
+    if (rolled) REQUIRE(w.game().perform(RollAct{.dice = {2, 2}}));
+    w.key(&w.map(), Qt::Key_N);
+    REQUIRE(w.state().clock.phase == Phase::RPh);
+    CHECK(w.told().contains(QLatin1String("The enemy has not finished this phase.")));
+    w.key(&w.map(), Qt::Key_N);
+    REQUIRE(w.state().clock.phase == Phase::PFPh);
+    REQUIRE_FALSE(isShown(w, "aiBar"));
+    w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+    QCoreApplication::processEvents();
+    REQUIRE(w.state().clock.phase == Phase::RPh);
+    REQUIRE(isShown(w, "aiBar"));
+    CHECK(textOfBar(w, "aiBar").contains(QLatin1String("9-1 in 1E4 attempts to rally")));
+    letPlayOn(w);
+    CHECK(isShown(w, "enemyRoll") != rolled);
+    if (!rolled) REQUIRE(w.game().perform(RollAct{.dice = {2, 2}}));
+    QCoreApplication::processEvents();
+    REQUIRE(w.find<QPushButton>("enemySucceeds")->hasFocus());
+    typeKey(Qt::Key_Return);
+    CHECK_FALSE(hasMark(w, "lead", "broken"));
+    CHECK(textOfBar(w, "aiBar").contains(QLatin1String("4-6-7 in 1E4 attempts to rally")));
+}
+
+TEST_CASE("A10.6 an attempt that has failed is not offered again", "[app][kept][units]") {
+    Json counters = twoSquads;
+    counters["units"][0]["pieces"] = Json::parse(R"([{"id":"lead","type":"9-1","marks":["broken"]}])");
+    WindowFixture w(gameWith("russian", "RPh", counters));
+    w.key(&w.map(), Qt::Key_N);
+    REQUIRE(w.find<QPushButton>("enemyRoll")->hasFocus());
+    const bool wounded = GENERATE(false, true);
+    CAPTURE(wounded);
+    const int die = wounded ? 6 : 5;
+    REQUIRE(w.game().perform(RollAct{.dice = {die, die}}));
+    QCoreApplication::processEvents();
+    typeKey(Qt::Key_Return);
+    CHECK(hasMark(w, "lead", "wounded") == wounded);
+    CHECK(hasMark(w, "lead", "broken"));
+    CHECK_FALSE(isShown(w, "enemySucceeds"));
+    if (wounded) {
+        // After an undo of the wound, the result is missing again.
+        while (hasMark(w, "lead", "wounded")) REQUIRE(w.game().undo());
+        QCoreApplication::processEvents();
+        letPlayOn(w);
+        CHECK(isShown(w, "enemyReduced"));
+    } else {
+        letPlayOn(w);
+        CHECK_FALSE(isShown(w, "enemySucceeds"));
+    }
+}
+
 TEST_CASE("against the program, only R rolls a shift", "[app][kept][enter]") {
     const Json counters = Json::parse(R"({
         "markers":[{"id":"m1","side":"russian","at":"1E4","pds":true,"contents":["4-4-7"]},

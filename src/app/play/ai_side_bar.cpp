@@ -34,6 +34,10 @@ namespace shellgame::app {
 
 AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("aiBar"), game, &asks, parent) {
+    connect(&game_, &GameController::gameChanged, this, [this] { attempts_.clear(); });
+    connect(&game_, &GameController::stateChanged, this, [this] {
+        if (!isOpen() && !playing_ && lastEntry().isUndo()) resume();
+    });
     // Whether units see the program's last move is known only after LOS has been computed.
     connect(&game_.ruleSight(), &RuleSight::changed, this, [this] {
         if (isOpen() && !playing_ && pause_ && game_.ruleSight().ready() && lastMove() != nullptr) paused();
@@ -183,7 +187,10 @@ void AiSideBar::offered() {
 
 void AiSideBar::playOn() {
     if (game_.waits([this] { playOn(); })) return;
-    if (resume()) return;
+    if (resume()) {
+        focusFirst();
+        return;
+    }
     if (showWork_ && showWork_()) {
         playersPhase_ = phaseEntry();
         return;
@@ -250,33 +257,31 @@ void AiSideBar::finishPhase() {
     if (isOpen() && pause_ && pause_->idle && pause_->acts == 0) Q_EMIT nextPhaseWanted();
 }
 
-void AiSideBar::escape() {
-    if (pause_ && waits_) unresolved_ = Unresolved{*pause_, rolled_, drm_};
-    close();
+int AiSideBar::lastAnnounced() const {
+    const auto& entries = game_.session().entries();
+    const auto last = std::find_if(entries.rbegin(), entries.rend(), [](const Entry& e) {
+        return e.ok && !e.undone && e.verb == EnemyUnitAct::about.verb;
+    });
+    return last == entries.rend() ? 0 : last->n;
 }
 
-/// Opens the bar again for a roll that the player has left unresolved with Esc. Returns false if there is no
-/// such roll in this phase.
 bool AiSideBar::resume() {
-    if (!unresolved_) return false;
-    const Unresolved left = *std::exchange(unresolved_, std::nullopt);
     const auto& entries = game_.session().entries();
-    const bool announced = std::any_of(entries.begin(), entries.end(), [this](const Entry& e) {
-        return e.n == pausedBy_ && e.verb == EnemyUnitAct::about.verb && !e.undone;
-    });
-    if (!announced || !(game_.state().clock == pausedAt_)) return false;
+    const auto left = attempts_.find(lastAnnounced());
+    if (left == attempts_.end()) return false;
+    const Attempt attempt = left->second;
+    const bool answered = attempt.answer > 0 && !entries[static_cast<std::size_t>(attempt.answer) - 1].undone;
+    if (answered || !(attempt.at == game_.state().clock) || needsOf(attempt.pause) == Needs::nothing)
+        return false;
+    const int n = left->first;
     close();
     setOpen();
-    pause_ = left.pause;
-    rolled_ = left.rolled;
-    drm_ = left.drm;
-    if (needs() == Needs::nothing) {
-        close();
-        return false;
-    }
+    pause_ = attempt.pause;
+    pausedAt_ = attempt.at;
+    pausedBy_ = n;
+    drm_ = attempt.drm;
     paused();
     announce();
-    focusFirst();
     return true;
 }
 
@@ -311,6 +316,7 @@ void AiSideBar::paused() {
     line();
     const Needs needed = needs();
     waits_ = needed != Needs::nothing;
+    if (waits_) attempts_[lastAnnounced()] = {*pause_, pausedAt_, drm_};
     const bool routs = routIsOpen();
     if (stop != nullptr) addStopButtons();
     // The buttons keep their places before and after the roll.
@@ -325,6 +331,7 @@ void AiSideBar::paused() {
                                                          : tr("&Go on"),
                  [this] {
                      stopped_.reset();
+                     if (std::exchange(waits_, false)) attempts_.erase(lastAnnounced());
                      if (const auto at = pause_->ambush;
                          at && !game_.perform(AskAct{.at = *at, .what = AskedOf::ambush}))
                          return;
@@ -334,7 +341,7 @@ void AiSideBar::paused() {
     if (pause_->ambush) addAmbushButtons();
     if (waits_) addResultButtons(needed);
     if (waits_ && rolled_.empty()) addRollButton(needed);
-    button(QStringLiteral("enemyClose"), tr("Close"), [this] { escape(); });
+    button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
     end();
     if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && isAncestorOf(focus))
         focusFirst();
@@ -601,13 +608,13 @@ void AiSideBar::stopInHex(std::size_t step) {
 }
 
 /// Returns the roll whose result the player has not entered yet.
-AiSideBar::Needs AiSideBar::needs() const {
-    const Piece* p = pause_->rolls.empty() ? nullptr : game_.shown().piece(pause_->rolls.front());
-    if (!pause_->success || p == nullptr || !p->under.empty() || !p->inPlay() ||
-        worst(game_.check(*pause_->success)) != Verdict::ok)
+AiSideBar::Needs AiSideBar::needsOf(const EnemyPause& pause) const {
+    const Piece* p = pause.rolls.empty() ? nullptr : game_.shown().piece(pause.rolls.front());
+    if (!pause.success || p == nullptr || !p->under.empty() || !p->inPlay() ||
+        worst(game_.check(*pause.success)) != Verdict::ok)
         return Needs::nothing;
-    if (pause_->success->verb() == ConcealAct::about.verb) return Needs::concealment;
-    if (pause_->success->verb() == TransferAct::about.verb)
+    if (pause.success->verb() == ConcealAct::about.verb) return Needs::concealment;
+    if (pause.success->verb() == TransferAct::about.verb)
         return p->carrier.empty() ? Needs::recovery : Needs::nothing;
     if (p->marks.contains("broken")) return Needs::rally;
     return p->marks.contains("malfunctioned") ? Needs::repair : Needs::nothing;
@@ -623,7 +630,7 @@ void AiSideBar::rollLines() {
             if (f.verdict == Verdict::ok) drm_ << qs(f.message).toHtmlEscaped();
     }
     const Needs needed = needs();
-    if (rolled_.empty()) rolled_ = rollsMade(needed);
+    rolled_ = rollsMade(needed);
     const bool several = pause_->rolls.size() > 1;
     if (rolled_.empty() || !several)
         for (const QString& text : drm_) line(text);
@@ -651,20 +658,19 @@ void AiSideBar::rollLines() {
     }
 }
 
-/// Reads the rolls that the player has made since the program has announced them, one for each unit; empty if
-/// some are missing. The player may also roll on the table, and enter the dice as free rolls.
+/// Reads the first rolls that the player has made since the program has announced them, one for each unit;
+/// empty if some are missing. The player may also roll on the table, and enter the dice as free rolls.
 std::vector<int> AiSideBar::rollsMade(Needs needs) const {
     const std::size_t dice = needs == Needs::rally ? 2 : 1;
-    const auto& entries = game_.session().entries();
     std::vector<int> out;
-    for (auto e = entries.rbegin(); e != entries.rend() && out.size() < pause_->rolls.size(); ++e) {
-        if (e->verb != RollAct::about.verb || e->undone || e->rolls.size() != 1 ||
-            e->rolls.front().faces.size() != dice)
-            return {};
-        const std::vector<int>& faces = e->rolls.front().faces;
-        out.insert(out.begin(), std::accumulate(faces.begin(), faces.end(), 0));
+    for (const Entry& e : game_.session().entries()) {
+        if (e.n <= pausedBy_ || e.verb != RollAct::about.verb || e.undone || e.rolls.size() != 1 ||
+            e.rolls.front().faces.size() != dice || out.size() == pause_->rolls.size())
+            continue;
+        const std::vector<int>& faces = e.rolls.front().faces;
+        out.push_back(std::accumulate(faces.begin(), faces.end(), 0));
     }
-    return out;
+    return out.size() == pause_->rolls.size() ? out : std::vector<int>();
 }
 
 std::optional<AiSideBar::FinalRoll> AiSideBar::finalRoll(Needs needs, std::size_t index) const {
@@ -743,7 +749,12 @@ void AiSideBar::addAmbushButtons() {
 
 /// Enters the result of a roll, and lets the program play on.
 void AiSideBar::enter(const MadeAct& result) {
-    if (game_.perform(result)) playOn();
+    const int announced = waits_ ? lastAnnounced() : 0;
+    if (!game_.perform(result)) return;
+    waits_ = false;
+    if (const auto it = attempts_.find(announced); it != attempts_.end())
+        it->second.answer = game_.session().liveLine().back();
+    playOn();
 }
 
 /// Adds the buttons for a success and for an Original 12. After the roll, Enter presses the button of the

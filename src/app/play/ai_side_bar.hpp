@@ -73,8 +73,6 @@ class AiSideBar : public FormBar {
     void acted() override;
     void viewed() override { acted(); }
     void forget() override;
-    /// Closes the bar. If a roll by the program's unit is open, the next playOn() shows it again.
-    void escape() override;
 
   private:
     void refresh();
@@ -126,7 +124,8 @@ class AiSideBar : public FormBar {
     void rollLines();
     /// The roll that the program's unit needs.
     enum class Needs { nothing, rally, repair, recovery, concealment };
-    [[nodiscard]] Needs needs() const;
+    [[nodiscard]] Needs needsOf(const EnemyPause& pause) const;
+    [[nodiscard]] Needs needs() const { return needsOf(*pause_); }
     /// A roll with the DRM that the program knows, and the highest total that succeeds.
     struct FinalRoll {
         int rolled = 0, most = 0;
@@ -135,8 +134,12 @@ class AiSideBar : public FormBar {
     /// before the roll, or if the program does not know what succeeds.
     [[nodiscard]] std::optional<FinalRoll> finalRoll(Needs needs, std::size_t index = 0) const;
     [[nodiscard]] std::vector<int> rollsMade(Needs needs) const;
+    /// Opens the bar again for the last attempt in this phase if its result is missing; otherwise returns
+    /// false.
     bool resume();
     [[nodiscard]] bool hasUndonePause() const;
+    /// Returns the log entry with the last announcement of the program; 0 without one.
+    [[nodiscard]] int lastAnnounced() const;
     void addRollButton(Needs needs);
     void addResultButtons(Needs needs);
     void addConcealButtons();
@@ -183,13 +186,17 @@ class AiSideBar : public FormBar {
     const EnemyShots* shots_ = nullptr;
     Clock pausedAt_{};  ///< the phase in which the program last stopped
     int pausedBy_ = 0;  ///< the number of the last log entry when the program last stopped
-    /// A roll by the program's unit that the player has left open with Esc.
-    struct Unresolved {
+    /// A stop at which the player rolls for a unit of the program.
+    struct Attempt {
         EnemyPause pause{};
-        std::vector<int> rolled{};
+        Clock at{};
         QStringList drm{};
+        int answer = 0;  ///< the last log entry after the player has entered the result; otherwise 0
     };
-    std::optional<Unresolved> unresolved_{};
+    /// The attempts that have not failed, by the log entry that announces them. An attempt without a result
+    /// is offered again after the player has closed the bar, or has undone the end of the phase or the
+    /// result.
+    std::map<int, Attempt> attempts_{};
     /// The phase (phaseEntry) in which the program has stopped so that the player can act before it ends.
     std::optional<int> playersPhase_{};
     /// Why the program last stopped; nullopt unless it played on from this bar.
