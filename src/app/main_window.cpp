@@ -496,7 +496,9 @@ bool MainWindow::doNextStep() {
             return true;
         case NextStep::Kind::phase:
         case NextStep::Kind::over:
-            if (const auto id = nextUnitOf(step))
+            if (const auto id = nextUnitOf(step); id && isCombatSelected(step))
+                resolveCombat();
+            else if (id)
                 showUnit(*id, step.pieces);
             else if (play_.aiSideBar()->isTurnOfProgram())
                 play_.aiSideBar()->playOn();
@@ -554,6 +556,23 @@ QStringList MainWindow::shownWith(const PieceId& id, const std::vector<PieceId>&
     return chosen;
 }
 
+/// Returns true if the selected counters are in one of the Close Combats that the step is about.
+bool MainWindow::isCombatSelected(const NextStep& step) const {
+    const std::vector<PieceId> units = play_.selectedCombat().units;
+    return std::any_of(step.pieces.begin(), step.pieces.end(), [&](const PieceId& id) {
+        return std::find(units.begin(), units.end(), id) != units.end();
+    });
+}
+
+/// Opens the bar for the results of the selected Close Combat. If it begins with a roll for Ambush (A11.4),
+/// the program asks for this roll first.
+void MainWindow::resolveCombat() {
+    if (nextEnemyStep(game_->session()).ambush)
+        play_.aiSideBar()->playOn();
+    else
+        play_.askCounterAction();
+}
+
 void MainWindow::showUnit(const PieceId& id, const std::vector<PieceId>& units) {
     if (shownUnits_.contains(qs(id.text))) shownUnits_.clear();
     shownUnits_ << qs(id.text);
@@ -598,6 +617,8 @@ QString MainWindow::enterText(const NextStep& step) const {
     if (const auto id = nextUnitOf(step)) {
         const Piece& p = *state.piece(*id);
         const QString hex = qs(state.placeOf(p).hex);
+        if (isCombatSelected(step))
+            return tr("Enter: Close Combat in %1; N: next phase").arg(selection_->hexName());
         const Phase phase = state.clock.phase;
         const bool several = phase == Phase::CCPh || ((phase == Phase::RPh || phase == Phase::RtPh) &&
                                                       shownWith(*id, step.pieces).size() > 1);

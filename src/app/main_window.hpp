@@ -100,6 +100,8 @@ class MainWindow : public QMainWindow {
     /// Selects a unit together with those of `units` that act with it.
     [[nodiscard]] QStringList shownWith(const PieceId& id, const std::vector<PieceId>& units) const;
     void showUnit(const PieceId& id, const std::vector<PieceId>& units);
+    [[nodiscard]] bool isCombatSelected(const NextStep& step) const;
+    void resolveCombat();
     [[nodiscard]] QString enterText(const NextStep& step) const;
     [[nodiscard]] QStringList targetsOf(const EnemyShot& shot) const;
     [[nodiscard]] std::vector<MarkerId> stacksOf(const EnemyShot& shot) const;

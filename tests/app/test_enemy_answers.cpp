@@ -559,6 +559,23 @@ TEST_CASE("A10.6 an attempt that has failed is not offered again", "[app][kept][
     }
 }
 
+TEST_CASE("A11.1 in the CCPh, Enter selects a Close Combat, and then opens the bar for its results",
+          "[app][kept][enter]") {
+    WindowFixture w(gameWith("russian", "CCPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":[{"id":"g","type":"4-6-7"}]},
+                 {"side":"russian","at":"1E4","pieces":[{"id":"a","type":"4-4-7"}]}]})")));
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    w.map().setFocus();
+    CHECK(line().contains(QLatin1String("[Enter: select 1E4; N: next phase]")));
+    typeKey(Qt::Key_Return);
+    CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
+    REQUIRE_FALSE(isShown(w, "fateBar"));
+    CHECK(line().contains(QLatin1String("[Enter: Close Combat in 1E4; N: next phase]")));
+    typeKey(Qt::Key_Return);
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Close Combat in 1E4")));
+}
+
 TEST_CASE("against the program, only R rolls a shift", "[app][kept][enter]") {
     const Json counters = Json::parse(R"({
         "markers":[{"id":"m1","side":"russian","at":"1E4","pds":true,"contents":["4-4-7"]},
