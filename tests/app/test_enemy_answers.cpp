@@ -576,6 +576,27 @@ TEST_CASE("A11.1 in the CCPh, Enter selects a Close Combat, and then opens the b
     CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Close Combat in 1E4")));
 }
 
+TEST_CASE("the panel shows whether the enemy sees the units of a hex on their own level", "[app][kept]") {
+    WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
+        "hexes":{"1E5":{"terrain":["Stone Building"]}},
+        "seen":[{"side":"russian","at":["1E5h1"],"seen":true,"range":2},
+                {"side":"russian","at":["1E5"],"seen":false}],
+        "units":[{"side":"german","at":"1E2","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E5h1","pieces":[{"id":"a","type":"4-4-7"}]}]})")));
+    const auto shown = [&] {
+        w.click("1E5");
+        w.game().ruleSight().wait();
+        QCoreApplication::processEvents();
+        return w.find<QLabel>("hexTerrain")->text();
+    };
+    CHECK(shown().contains(QLatin1String("Russians here are seen by the enemy")));
+    REQUIRE(w.game().perform(Json{
+        {"do", "place"}, {"side", "russian"}, {"kind", "known"}, {"at", "1E5"}, {"contents", {"4-4-7"}}}));
+    const QString both = shown();
+    CHECK(both.contains(QLatin1String("Russians on level 0 here are not seen by the enemy")));
+    CHECK(both.contains(QLatin1String("Russians on level 1 here are seen by the enemy")));
+}
+
 TEST_CASE("against the program, only R rolls a shift", "[app][kept][enter]") {
     const Json counters = Json::parse(R"({
         "markers":[{"id":"m1","side":"russian","at":"1E4","pds":true,"contents":["4-4-7"]},

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "map/map_text.hpp"
 #include "shellgame/base/json.hpp"
@@ -227,23 +228,33 @@ void Inspector::showTerrain() {
         return std::any_of(view.state.markers.begin(), view.state.markers.end(),
                            [&](const auto& m) { return m.second.at.hex == hex && m.second.side == side; });
     };
-    const auto stands = [&](const SideId& side) {
-        return std::any_of(view.state.pieces.begin(), view.state.pieces.end(), [&](const auto& p) {
-            return p.second.side == side && p.second.inPlay() && !isWreck(p.second) &&
-                   view.state.placeOf(p.second).hex == hex;
-        });
+    const auto levelsOf = [&](const SideId& side) {
+        std::set<int> out;
+        for (const auto& [id, p] : view.state.pieces)
+            if (const Location& at = view.state.placeOf(p);
+                p.side == side && p.inPlay() && !isWreck(p) && at.hex == hex)
+                out.insert(at.level);
+        return out;
     };
-    const auto isHere = [&](const auto& entry) { return hasMarker(entry.first) || stands(entry.first); };
+    const auto isHere = [&](const auto& entry) {
+        return hasMarker(entry.first) || !levelsOf(entry.first).empty();
+    };
     const bool occupied = std::any_of(view.state.sides.begin(), view.state.sides.end(), isHere);
     for (const auto& [id, side] : view.state.sides) {
         // In an occupied hex, show enemy LOS only for the side whose units are in the hex.
-        if (occupied && !stands(id)) continue;
+        std::set<int> levels = levelsOf(id);
+        if (occupied && levels.empty()) continue;
         // Enemy LOS to a marker in the hex is shown on a separate line.
         if (hasMarker(id) || !game_.ruleSight().ready()) continue;
-        const SeenAnswer seen = seenInView(view, id, Location{hex, 0}, nullptr);
-        if (seen.basis != SeenAnswer::Basis::assumed)
-            lines << (stands(id) ? tr("%1 here are %2") : tr("%1 that enter this hex are %2"))
-                         .arg(qs(side.name), seenText(seen));
+        if (!occupied) levels = {0};
+        for (const int level : levels) {
+            const SeenAnswer seen = seenInView(view, id, Location{hex, level}, nullptr);
+            if (seen.basis == SeenAnswer::Basis::assumed) continue;
+            const QString who =
+                levels.size() > 1 ? tr("%1 on level %2").arg(qs(side.name)).arg(level) : qs(side.name);
+            lines << (occupied ? tr("%1 here are %2") : tr("%1 that enter this hex are %2"))
+                         .arg(who, seenText(seen));
+        }
     }
     const auto note = view.state.hexes.find(hex);
     if (note != view.state.hexes.end()) {
