@@ -378,6 +378,10 @@ TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing pl
     TestGame g = TestGame::ofScenario(counterActionsScenario());  // It is the German MPh.
     CHECK(has(told(g, {PieceId("enemy")}), "Marker: first fire"));
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "Marker: first fire"));
+    // A broken unit does not fire (A10.4).
+    g.must({{"do", "mark"}, {"piece", "enemy"}, {"add", {"broken"}}});
+    CHECK_FALSE(has(told(g, {PieceId("enemy")}), "Marker: first fire"));
+    g.must({{"do", "undo"}});
     const auto fires = [&](const char* id) {
         g.must({{"do", "fire"}, {"piece", id}, {"markers", true}});
         return g.piece(id).marks;

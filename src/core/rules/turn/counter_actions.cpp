@@ -288,8 +288,10 @@ class CounterActions {
         const auto who = those(Is::intact), guns = those(Is::ordnance);
         const auto fires = [this](const Piece& p) { return firesInPhase(state_.clock, p); };
         for (const std::string_view word : {"prep fire", "first fire", "final fire"}) {
-            comes(ActionKey::fireMarker,
-                  those([&](const Piece& p) { return Is::intact(p) && fireMark(state_.clock, p) == word; }),
+            comes(ActionKey::fireMarker, those([&](const Piece& p) {
+                      return Is::intact(p) && !p.marks.contains("broken") &&
+                             fireMark(state_.clock, p) == word;
+                  }),
                   word, Message(words::fateMarker, term(word)));
             marker(ActionKey::fireMarker, who, word, false);
         }
