@@ -176,6 +176,23 @@ TEST_CASE("the arrow keys move the far end of the thread, and digits set its lev
     CHECK(threadOf(w) == nullptr);
 }
 
+TEST_CASE("the thread ends at the level of the units in the hex, until the player sets another level") {
+    WindowFixture w(sightScenario());
+    REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", "m7"}}));
+    REQUIRE(w.game().perform(Json{
+        {"do", "place"}, {"side", "russian"}, {"kind", "known"}, {"at", "1N4h1"}, {"contents", {"4-4-7"}}}));
+    lay(w, "1G5", "1N4");
+    CHECK(threadOf(w)->line()->to == (Location{"1N4", 1}));
+    moveTo(w, "1K5");
+    CHECK(threadOf(w)->line()->to == (Location{"1K5", 0}));
+    moveTo(w, "1N4");
+    w.key(&w.map(), Qt::Key_0);
+    CHECK(threadOf(w)->line()->to == (Location{"1N4", 0}));
+    moveTo(w, "1K5");
+    moveTo(w, "1N4");
+    CHECK(threadOf(w)->line()->to == (Location{"1N4", 0}));
+}
+
 TEST_CASE("PgUp and PgDown move the thread above and below the Locations of a hex", "[L02]") {
     WindowFixture w(sightScenario());
     lay(w, "1G5", "1K5");

@@ -191,7 +191,10 @@ void LosThread::dirty() {
 void LosThread::setFar(Hex hex, std::optional<LosVertex> vertex) {
     Place& far = ends_[farEnd];
     if ((hex == far.hex && vertex == far.vertex) || !view().layout().contains(hex)) return;
-    if (hex != far.hex) far.exact = false;
+    if (hex != far.hex) {
+        far.exact = false;
+        if (!levelSet_) far.level = game_.levelIn(hex);
+    }
     far.hex = hex;
     far.vertex = vertex;
     refresh(false);
@@ -221,6 +224,7 @@ void LosThread::nextVertex(End end) {
 
 void LosThread::setLevel(End end, int level) {
     const GameEnd before = endOf(ends_[end]);
+    levelSet_ = levelSet_ || end == farEnd;
     ends_[end].level = level;
     ends_[end].exact = false;
     ends_[end].vertex.reset();
@@ -242,6 +246,7 @@ void LosThread::stepLevel(End end, int by) {
             level += step;
     }
     if (level == before) return;
+    levelSet_ = levelSet_ || end == farEnd;
     place.vertex.reset();
     place.level = level;
     place.exact = level < levels.front() || level > levels.back();

@@ -25,6 +25,8 @@ class LosThread : public MapTool {
         std::function<std::optional<GameLine>(const GameEnd& from, const GameEnd& to)> line;
         std::function<std::vector<LineEnd>(const std::string& hex)> ends;  ///< returns the Locations of a
                                                                            ///< hex, the lowest first
+        /// Returns the level of the top counter in a hex; 0 without counters.
+        std::function<int(Hex hex)> levelIn;
         /// Called when another line is shown. `lasting` is true if the player has fixed the far end.
         std::function<void(const std::optional<GameLine>& line, bool lasting)> told;
         std::function<void()> over;
@@ -96,6 +98,8 @@ class LosThread : public MapTool {
     QPointF labelAt_;  ///< the position of the label relative to the far end, in view pixels
     QRect dirty_;
     bool fixed_ = false;
+    bool levelSet_ =
+        false;  ///< the player has set the level of the far end, which then keeps it in all hexes
     Begun begun_;
     bool over_ = false;
 };

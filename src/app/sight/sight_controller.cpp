@@ -184,6 +184,12 @@ void SightController::threadFromSeer() {
     });
 }
 
+/// Returns the level of the top counter in a hex; 0 without counters.
+int SightController::levelOfTop(Hex hex) const {
+    const HexStack* stack = context_.map.scene().stack(hex);
+    return stack == nullptr || stack->items.empty() ? 0 : stack->items.back().level;
+}
+
 void SightController::beginThread(Hex from, Hex to, LosThread::Begun begun) {
     if (!context_.game.hasGame()) return;
     int level = 0;
@@ -193,11 +199,12 @@ void SightController::beginThread(Hex from, Hex to, LosThread::Begun begun) {
     context_.sightOverlays.withLines([this, from, to, level, begun,
                                       atOnce](const std::shared_ptr<const GameLines>& lines) {
         if (!context_.map.layout().contains(from) || !context_.map.layout().contains(to)) return;
-        LosThread::Ends ends{from, level, to, 0, begun};
+        LosThread::Ends ends{from, level, to, levelOfTop(to), begun};
         // Check the mouse again, because the player may have moved it or released its button while the map
         // was being prepared.
         if (begun == LosThread::Begun::byDrag && !*atOnce) {
             ends.to = context_.map.hexAt(context_.map.viewport()->mapFromGlobal(QCursor::pos())).value_or(to);
+            ends.toLevel = levelOfTop(ends.to);
             if (!QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))
                 ends.begun = LosThread::Begun::byKey;
         }
@@ -212,6 +219,7 @@ void SightController::layThread(const std::shared_ptr<const GameLines>& lines, c
         return lines->lineBetween(context_.game.shown(), a, b, GameLines::Levels::any);
     };
     game.ends = [this, lines](const std::string& hex) { return lines->endsOf(context_.game.shown(), hex); };
+    game.levelIn = [this](Hex hex) { return levelOfTop(hex); };
     game.told = [this](const std::optional<GameLine>& line, bool lasting) {
         Notice n;
         if (!line) {

@@ -29,6 +29,7 @@ class SightController : public QObject {
 
   private:
     void beginThread(Hex from, Hex to, LosThread::Begun begun);
+    [[nodiscard]] int levelOfTop(Hex hex) const;
     void layThread(const std::shared_ptr<const GameLines>& lines, const LosThread::Ends& ends);
     void threadBetween(const Location& from, const Location& to);
     void threadToEnd(const Location& from, const GameEnd& to);
