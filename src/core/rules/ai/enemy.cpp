@@ -352,7 +352,10 @@ class Answering {
 
     void fireOn(const Aim& aim) {
         const AiView seen = ai();
-        fireOn(seen, {targetAt(seen.state(), aim.at, aim.pieces, aim.underMarker)});
+        FireTarget target = targetAt(seen.state(), aim.at, aim.pieces, aim.underMarker);
+        // A "?" that moves in Open Ground in LOS is lost before the shot (A12.121).
+        target.halved = target.halved && coverAt(seen.view(), aim.at, {}).cover != Cover::openGround;
+        fireOn(seen, {target});
     }
 
     void fireOn(const AiView& seen, const std::vector<FireTarget>& targets) {
@@ -400,7 +403,7 @@ class Answering {
             changes.items.emplace_back(Message(f.at == target.at ? words::fpTripled : words::fpDoubled));
         if (clock.phase == Phase::AFPh && clock.player == side_)
             changes.items.emplace_back(Message(words::fpHalvedAdvancing));
-        if (target.unknown) changes.items.emplace_back(Message(words::fpHalvedConcealed));
+        if (target.halved) changes.items.emplace_back(Message(words::fpHalvedConcealed));
         return changes.empty()
                    ? Message(words::firesWith, f.firepower, f.leader, f.hindrance)
                    : Message(words::firesWithChanged, f.firepower, f.leader, f.hindrance, changes);

@@ -430,7 +430,7 @@ class Firing {
         }
         if (inOwnAFPh()) fire.firepower /= 2;
         if (fire.ordnance) return;
-        if (target.unknown) fire.firepower /= 2;  // A12.13
+        if (target.halved) fire.firepower /= 2;
         PieceId directs;
         const auto consider = [&](const std::vector<PieceId>& counters) {
             for (const PieceId& id : counters)
@@ -693,7 +693,7 @@ class Firing {
 
 FireTarget targetAt(const State& seen, const Location& at, const std::vector<PieceId>& who,
                     bool underMarker) {
-    FireTarget out{.at = at, .unknown = underMarker};
+    FireTarget out{.at = at, .unknown = underMarker, .halved = underMarker};
     if (underMarker) return out;
     for (const PieceId& id : who)
         if (const Piece* p = seen.piece(id); p != nullptr) {
@@ -738,7 +738,8 @@ std::vector<FireTarget> waitingTargets(const AiView& ai) {
         for (const Objective& o : c.objectives) {
             if (holderOf(state, ai.side(), o).side == ai.side()) continue;
             for (const Location& at : places)
-                if (o.hexes.contains(at.hex)) out.push_back({.at = at, .unknown = true, .waits = true});
+                if (o.hexes.contains(at.hex))
+                    out.push_back({.at = at, .unknown = true, .waits = true, .halved = true});
             std::erase_if(places, [&](const Location& at) { return o.hexes.contains(at.hex); });
         }
     return out;

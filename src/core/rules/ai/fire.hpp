@@ -18,6 +18,7 @@ struct FireTarget {
     bool proof = false;
     bool exposed = false;  ///< true if the target contains a unit other than an AFV and its Passengers
     bool waits = false;    ///< true if the target is a "?" that has neither moved nor fired
+    bool halved = false;   ///< true if the target is concealed, so that fire at it is Area Fire (A12.13)
 };
 [[nodiscard]] FireTarget targetAt(const State& seen, const Location& at, const std::vector<PieceId>& who,
                                   bool underMarker);
