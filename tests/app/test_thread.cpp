@@ -193,6 +193,19 @@ TEST_CASE("the thread ends at the level of the units in the hex, until the playe
     CHECK(threadOf(w)->line()->to == (Location{"1N4", 0}));
 }
 
+TEST_CASE("Ctrl+L asks which enemy sees the selected unit on its own level") {
+    WindowFixture w(sightScenario());
+    REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", "m7"}}));
+    REQUIRE(w.game().perform(Json{
+        {"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1N4h1"}, {"contents", {"4-6-7"}}}));
+    makeMap(w);
+    w.click("1N4");
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_L, Qt::ControlModifier);
+    CAPTURE(w.told().toStdString());
+    CHECK(w.told().contains(QStringLiteral("1N4 level 1")));
+}
+
 TEST_CASE("PgUp and PgDown move the thread above and below the Locations of a hex", "[L02]") {
     WindowFixture w(sightScenario());
     lay(w, "1G5", "1K5");

@@ -167,7 +167,7 @@ void SightController::threadToEnd(const Location& from, const GameEnd& to) {
 void SightController::threadFromSeer() {
     if (!context_.game.hasGame() || !context_.selection.hex()) return;
     const SideId owner = context_.sightOverlays.owner();
-    Location at{context_.selection.hexName().toStdString(), 0};
+    Location at = *context_.sightOverlays.from();
     Position position;
     for (const auto& [id, m] : context_.game.shown().markers)
         if (m.at.hex == at.hex && m.side == owner) {
