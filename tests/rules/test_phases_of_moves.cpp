@@ -191,3 +191,25 @@ TEST_CASE("A4.5 a path of several hexes that costs more than Double Time allows 
     CHECK(rulesOf(far.findings) == "A4.5");
     CHECK_THAT(allTexts(far), Contains("4-6-7 would spend 7 of 4 MF. This is more than Double Time allows."));
 }
+
+TEST_CASE("A4.5 a second move may use the whole allowance of a unit that Double Time would slow down",
+          "[rules][moving]") {
+    const auto game = [] {
+        return TestGame(
+            "1E1 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"}, "
+            "{\"type\":\"HMG\",\"id\":\"mg\",\"carrier\":\"a\"}, {\"type\":\"8-1\",\"id\":\"lead\"}\n"
+            "1E2 | Open Ground\n1E3 | Grain\n1E4 | Grain\n1E5 | Grain\n1E6 | Grain");
+    };
+    const auto move = [](const std::vector<std::string>& path) {
+        return Json{{"do", "move"}, {"pieces", {"a", "mg", "lead"}}, {"path", path}};
+    };
+    // With a leader the squad has 6 MF (A4.12), and the two units carry the 4 PP. If CX, they could carry
+    // only 2 PP (A4.42), so late Double Time would leave 4 + 2 + 1 - 2 = 5 MF. A hex of grain costs 1.5 MF.
+    TestGame g = game();
+    g.must(move({"1E2"}));
+    g.must(move({"1E3", "1E4", "1E5"}));
+    CHECK(g.state().piece(PieceId("a"))->spent->quarters == 22);
+    TestGame far = game();
+    far.must(move({"1E2"}));
+    CHECK(rulesOf(far.refused(move({"1E3", "1E4", "1E5", "1E6"})).findings) == "A4.5");
+}

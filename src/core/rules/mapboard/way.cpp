@@ -395,9 +395,9 @@ void allowanceFindings(const GameView& view, const std::vector<MovingUnit>& who,
         const bool plain = cost(w.way).isPlain();
         SoFar hasty = then;
         hasty.haste = std::max(then.haste, movingUnit.before.moved ? Haste::late : Haste::full);
-        const auto most = allowanceOf(movingUnit, hasty);
-        if (severalHexes && plain && w.way == MovementClass::infantry &&
-            then.spent > most.value_or(*allowance))
+        // Because CX lowers the IPC, Double Time can leave a unit that portages with fewer MF.
+        const int most = std::max(*allowance, allowanceOf(movingUnit, hasty).value_or(0));
+        if (severalHexes && plain && w.way == MovementClass::infantry && then.spent > most)
             out.push_back({Verdict::forbidden, "A4.5", movingUnit.subject(),
                            Message(words::wouldSpendTooMuch, movingUnit.name, pointsText(then.spent),
                                    pointsText(*allowance))});
