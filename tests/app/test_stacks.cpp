@@ -655,6 +655,46 @@ TEST_CASE("PgUp and PgDown in the move tool change the level at the end of the p
     CHECK(w.map().toolBusy());
 }
 
+TEST_CASE(
+    "B23.4 a drag from an upper level goes down the stairs first, or stays on the level of the building",
+    "[app][stacks]") {
+    const QByteArray scenario = R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"hexes":{"1E3":{"terrain":["Stone Building, 2 Level"]},"1E4":{"terrain":["Stone Building, 2 Level"]},"1E5":{"terrain":["Open Ground"]}},
+"markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4h1","contents":["4-6-7"]}]})";
+    const auto trail = [](WindowFixture& w) {
+        std::vector<std::string> out;
+        for (const Act& act : w.state().trail(MarkerId("m1"))) out.push_back(act.to.text());
+        return out;
+    };
+    WindowFixture w(scenario);
+    const auto told = [&](const char* hex) {
+        return w.map().wayWords({QStringLiteral("m1")}, {*w.game().ground().find(hex)});
+    };
+    // The stairs cost 1 MF, and Open Ground 1 MF.
+    CHECK(told("1E5").spent.contains(QLatin1String("2 of 4 MF")));
+    CHECK(told("1E5").spent.contains(QLatin1String("first down the stairs")));
+    CHECK(told("1E5").refused.isEmpty());
+    w.drag({"1E4", "1E5"});
+    CHECK(trail(w) == std::vector<std::string>{"1E4", "1E5"});
+    CHECK(w.state().trail(MarkerId("m1")).back().spent == 8);
+    // PgDown before the click on the next hex does not lose the stairs.
+    REQUIRE(w.game().undo());
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_M);
+    w.key(&w.map(), Qt::Key_PageDown);
+    w.click("1E5");
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(trail(w) == std::vector<std::string>{"1E4", "1E5"});
+    // Entering the next hex of the building costs 2 MF, without stairs.
+    REQUIRE(w.game().undo());
+    CHECK(told("1E3").spent.contains(QLatin1String("2 of 4 MF")));
+    CHECK(told("1E3").spent.contains(QLatin1String("on level 1")));
+    w.drag({"1E4", "1E3"});
+    CHECK(trail(w) == std::vector<std::string>{"1E3h1"});
+}
+
 TEST_CASE("A7.8 P pins the units of a stack, and a Gun alone can't be pinned", "[app][stacks]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],

@@ -213,3 +213,23 @@ TEST_CASE("A4.5 a second move may use the whole allowance of a unit that Double 
     far.must(move({"1E2"}));
     CHECK(rulesOf(far.refused(move({"1E3", "1E4", "1E5", "1E6"})).findings) == "A4.5");
 }
+
+TEST_CASE("B23.4 units enter and leave an upper level only by the stairs inside the hex",
+          "[rules][moving][levels]") {
+    const auto phase = GENERATE(as<std::string>{}, "MPh", "APh");
+    CAPTURE(phase);
+    const auto go = [&](const char* who, const char* to) {
+        return Json{{"do", phase == "MPh" ? "move" : "advance"}, {"marker", who}, {"to", to}};
+    };
+    const Json building{{"terrain", {"Stone Building, 1 Level"}}};
+    TestGame g("1E2h1 | | m1 concealed 4-6-7\n1E3 | Open Ground | m2 concealed 4-6-7",
+               {{"clock", {{"phase", phase}}}, {"hexes", {{"1E1", building}, {"1E2", building}}}});
+    const Entry jump = g.refused(go("m1", "1E3"));
+    CHECK(rulesOf(jump.findings) == "B23.4");
+    CHECK_THAT(allTexts(jump), Contains("Units can't go from 1E2h1 straight to 1E3."));
+    CHECK(rulesOf(g.refused(go("m2", "1E2h1")).findings) == "B23.4");
+    // Inside one building, units stay on their level.
+    g.must(go("m1", "1E1h1"));
+    g.must({{"do", "undo"}});
+    g.must(go("m1", "1E2"));
+}

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "shellgame/rules/exchange/choices.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
@@ -378,8 +379,7 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
     if (first == nullptr || game_.shown().clock.phase != Phase::MPh) return 0;
     std::vector<PieceId> pieces;
     for (const QString& id : ids) pieces.emplace_back(id.toStdString());
-    std::vector<Location> way;
-    for (const Hex h : path) way.push_back({game_.ground().nameOf(h), 0});
+    const std::vector<Location> way = placesOf(ids, path);
     const Location& from = game_.shown().placeOf(*first);
     const Going how = howAlong(first->under, pieces, from, way);
     Manner manner = mannerOf(enumText(how));
@@ -491,6 +491,10 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path, int
         parts << (cases.size() == 1 || c.type.isEmpty() ? c.words : tr("%1: %2").arg(c.type, c.words));
     if (!parts.isEmpty() && rout) return parts.join(QStringLiteral(" · "));
     if (!parts.isEmpty()) {
+        if (way.size() > path.size() + static_cast<std::size_t>(std::abs(levels)))
+            parts << tr("first down the stairs");
+        else if (!path.empty() && levels == 0 && way.back().level > 0)
+            parts << tr("on level %1").arg(way.back().level);
         parts << atItsEnd(pieces, way.back());
         if (const QString kind = kindText(how); !kind.isEmpty()) parts.prepend(kind);
         return parts.join(QStringLiteral(" · "));
@@ -580,14 +584,29 @@ void Acts::endManner() {
 
 std::vector<Location> Acts::placesOf(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
     std::vector<Location> out;
-    for (const Hex h : path) out.push_back({game_.ground().nameOf(h), 0});
     const State& state = game_.shown();
+    const GameView view = game_.shownView();
     const Marker* m = state.marker(MarkerId(ids.front().toStdString()));
     const Piece* p = state.piece(PieceId(ids.front().toStdString()));
-    Location at = !out.empty()   ? out.back()
-                  : m != nullptr ? m->at
-                  : p != nullptr ? state.placeOf(*p)
-                                 : Location();
+    Location at = m != nullptr ? m->at : p != nullptr ? state.placeOf(*p) : Location();
+    for (const Hex h : path) {
+        Location next{game_.ground().nameOf(h), 0};
+        if (at.level > 0 && at.hex != next.hex && !game_.inSetup()) {
+            // Units on an upper level stay on it inside their building. To leave the building they first go
+            // down the stairs.
+            const Location across{next.hex, at.level};
+            if (!stairsFinding(view, at, across) && !locationFinding(view, {}, across)) {
+                next = across;
+            } else {
+                while (at.level > 0 && stairsFinding(view, at, next)) {
+                    --at.level;
+                    out.push_back(at);
+                }
+            }
+        }
+        at = next;
+        out.push_back(at);
+    }
     for (int i = 0; i < std::abs(levels) && !at.empty(); ++i) {
         at.level += levels > 0 ? 1 : -1;
         out.push_back(at);

@@ -121,7 +121,8 @@ class Acts : public QObject {
     /// Calls `with` with the act for this path, which is a move or an advance depending on the phase.
     template <class With>
     auto going(const QStringList& ids, const std::vector<Location>& path, With with) const;
-    /// Returns the ground-level Locations of these hexes, followed by the levels that the counters climb, or
+    /// Returns the Locations of a path through these hexes. Units on an upper level stay on it inside their
+    /// building, or first go down the stairs. The path ends with the levels that the counters climb, or
     /// descend if negative, in the last hex or, without hexes, in their own.
     [[nodiscard]] std::vector<Location> placesOf(const QStringList& ids, const std::vector<Hex>& path,
                                                  int levels = 0) const;

@@ -19,6 +19,12 @@ namespace shellgame {
 [[nodiscard]] std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
                                                      const Location& at, const Position& position = {});
 
+/// Refuses a step into an adjacent hex that leaves or enters an upper level of a building other than on the
+/// same level of one building. Units change level by the stairs inside a hex (B23.4). Returns nothing if the
+/// step is legal.
+[[nodiscard]] std::optional<Finding> stairsFinding(const GameView& view, const Location& from,
+                                                   const Location& to);
+
 /// Returns the name under which a terrain is stored. This is the name of its row in the chart, with the level
 /// if the written name has one ("Stone Building, 2 Level"). Returns an empty text for names that are not in
 /// the chart.

@@ -4,8 +4,10 @@
 #include <set>
 
 #include "board/coverage.hpp"
+#include "rules/mapboard/hexsides.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/mapboard/tunnels.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
@@ -216,6 +218,39 @@ std::optional<Finding> crestFinding(const GameView& view, const Location& at) {
     return Finding{Verdict::forbidden, "B20.9", at, Message(words::thereIsNoCrestStatus, at.hex)};
 }
 
+/// Returns true for an upper level of a building. Levels that a hex does not have are left out, because
+/// locationFinding() reports them.
+bool isUpstairs(const GameView& view, const Location& at) {
+    if (at.level <= 0) return false;
+    const TerrainRows rows = terrainAt(view, at.hex).rows;
+    const bool building = std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) {
+        return row->group == "building" || row->id == "tower" || row->id == "tower-bfp";
+    });
+    const auto none = building ? locationFinding(view, {}, at) : std::nullopt;
+    return building && (!none || none->verdict != Verdict::forbidden);
+}
+
+/// Returns false if the boards show that no building extends across the hexside between two hexes.
+bool mayBeOneBuilding(const GameView& view, const std::string& from, const std::string& to) {
+    for (const std::string& hex : {from, to})
+        if (const auto note = view.state.hexes.find(hex);
+            note != view.state.hexes.end() &&
+            (!note->second.terrain.empty() || !note->second.becomes.empty()))
+            return true;
+    const auto a = view.ground.find(from), b = view.ground.find(to);
+    const auto side = a && b ? sideTowards(*a, *b) : std::nullopt;
+    if (!side) return true;
+    bool known = false;
+    for (const auto& [hex, of] : {std::pair(*a, *side), std::pair(*b, opposite(*side))})
+        for (const HexsideFacts* s : hexsideFacts(view.ground, hex, of)) {
+            if (s->locationTerrain != noTerrain &&
+                LosTerrainTable::builtIn().at(s->locationTerrain).isBuilding())
+                return true;
+            known = true;
+        }
+    return !known;
+}
+
 }  // namespace
 
 std::string terrainToKeep(std::string_view written) {
@@ -253,6 +288,16 @@ std::optional<Finding> locationFinding(const GameView& view, const SideId& side,
                    levels.certain.empty()
                        ? Message(words::thereIsNoLocationOnlyOne, at.text(), at.hex)
                        : Message(words::thereIsNoLocationLocations, at.text(), locationList(at.hex, levels))};
+}
+
+std::optional<Finding> stairsFinding(const GameView& view, const Location& from, const Location& to) {
+    if (view.ground.distance(from.hex, to.hex) != 1) return std::nullopt;
+    const bool leaves = isUpstairs(view, from), enters = isUpstairs(view, to);
+    if (!leaves && !enters) return std::nullopt;
+    if (leaves && enters && levelsUp(view.ground, from, to) == 0 && mayBeOneBuilding(view, from.hex, to.hex))
+        return std::nullopt;
+    return Finding{Verdict::forbidden, "B23.4", to,
+                   Message(words::onlyStairsLeadToUpperLevel, from.text(), to.text())};
 }
 
 }  // namespace shellgame

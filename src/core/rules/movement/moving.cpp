@@ -533,6 +533,8 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
         else if (!setup && m.marker != nullptr && !oneStep(view, at, step))
             out.push_back(forbidden(isOfForces(view.state.settings) ? "N.1" : "2.4", step,
                                     Message(words::isNotNextToNameEveryHex, step.text(), at.text())));
+        if (!setup)
+            if (auto outside = stairsFinding(view, at, step)) out.push_back(std::move(*outside));
         at = step;
     }
     const Position& position = m.position;
