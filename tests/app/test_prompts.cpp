@@ -129,6 +129,24 @@ TEST_CASE("the result of a minefield's attack on Known units opens their list of
     }
 }
 
+TEST_CASE("while a minefield's attack waits for its result, Z asks for the result of the selected units") {
+    WindowFixture w(minedScenario().replace(
+        R"("markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","pds":true,"contents":["4-6-7"]},)",
+        R"("units":[{"side":"german","at":"1E4","pieces":[{"id":"lead","type":"8-0"},{"id":"one","type":"4-6-7"},)"
+        R"({"id":"two","type":"4-6-7"},{"id":"mg","type":"MMG"}]}],"markers":[)"));
+    w.drag({"1E4", "1E5"});
+    w.press("mineNoAttempt");
+    REQUIRE(w.window().selection().ids().size() == 4);
+    w.key(&w.map(), Qt::Key_Z);
+    CHECK(w.told().contains(QLatin1String("The minefield in 1E5 attacks. Enter its result first.")));
+    CHECK_FALSE(w.told().contains(QLatin1String("First click a stack")));
+    CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
+    // After the result, Z is for the same units.
+    REQUIRE(w.game().perform({{"do", "mine_attack"}, {"at", "1E5"}, {"result", "-"}}));
+    w.key(&w.map(), Qt::Key_Z);
+    CHECK(w.find<QWidget>("fateBar")->isVisible());
+}
+
 TEST_CASE("no shift is offered for a selected minefield") {
     WindowFixture w(minedScenario());
     w.click("1E5");

@@ -60,6 +60,15 @@ std::vector<CounterAction> CounterActionBar::offers(const std::vector<PieceId>& 
     return out;
 }
 
+QString CounterActionBar::whyNone(const std::vector<PieceId>& pieces) const {
+    for (const CounterAction& counterAction : counterActionsOf(game_.shown(), pieces)) {
+        const Findings all = std::visit([this](const auto& a) { return game_.check(a); }, counterAction.act);
+        for (const Finding& f : all)
+            if (f.verdict == Verdict::forbidden) return findingsText({f}, Verdict::forbidden);
+    }
+    return {};
+}
+
 void CounterActionBar::play(const CounterAction& counterAction) {
     played_ = coreText(counterAction.text);
     // Copy the act first, because it closes or fills this bar.

@@ -44,6 +44,9 @@ class CounterActionBar : public FormBar {
     bool asksForRoll();
     /// Returns the actions that are not forbidden for these counters.
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
+    /// Returns the reason why offers() is empty, for example a question that the player must answer first;
+    /// empty if no action exists for these counters.
+    [[nodiscard]] QString whyNone(const std::vector<PieceId>& pieces) const;
     /// Closes the bar if other counters are selected now. During an attack, turns to the selected unit or "?"
     /// instead if it is attacked and has no result yet.
     void follow(const std::vector<PieceId>& pieces, const std::optional<MarkerId>& stack);

@@ -601,15 +601,17 @@ void PlayController::askCounterAction() {
             context_.selection.chooseIds(ids);
             opened = counterActions_->open(known);
         }
-    if (opened)
+    if (opened) {
         counterActions_->focusFirst();
-    else
-        context_.game.post(Notice::Kind::refused, context_.selection.marker()
-                                                      ? tr("Reveal the stack first (V): these acts are for "
-                                                           "Known units.")
-                                                      : tr("Z enters what has happened to counters. "
-                                                           "First click a stack, or click single "
-                                                           "counters with Ctrl."));
+        return;
+    }
+    const QString why = counterActions_->whyNone(meant());
+    context_.game.post(
+        Notice::Kind::refused,
+        context_.selection.marker() ? tr("Reveal the stack first (V): these acts are for Known units.")
+        : !why.isEmpty()            ? why
+                         : tr("Z enters what has happened to counters. First click a stack, or click "
+                              "single counters with Ctrl."));
 }
 
 QString PlayController::labelAt(Hex hex) const {
