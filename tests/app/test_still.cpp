@@ -4,6 +4,7 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
@@ -17,6 +18,7 @@
 #include <map>
 #include <random>
 
+#include "actions/window_context.hpp"
 #include "map/ground_layer.hpp"
 #include "map/map_text.hpp"
 #include "shellgame/base/json.hpp"
@@ -933,4 +935,36 @@ TEST_CASE(
     w.map().pan(QPoint(0, 5000));
     settle();
     CHECK(clickable("1E8"));
+}
+
+TEST_CASE("a roll moves neither the button that rolls nor the rows of the list of partners", "[still][U11]") {
+    for (const QSize size : {QSize(1100, 700), QSize(1280, 800)})
+        for (const char* dice : {"1 1", "6 6"}) {
+            WindowFixture w;
+            w.window().resize(size);
+            w.window().layOut();
+            w.click("1E4");
+            auto* roll = w.find<QPushButton>("rollButton");
+            auto* list = w.find<QTreeWidget>("shiftList");
+            bringForward(*w.find<QDockWidget>("shiftsDock"));
+            const auto settle = [] {
+                for (int k = 0; k < 20; ++k) QTest::qWait(5);
+            };
+            settle();
+            REQUIRE(roll->isEnabled());
+            const auto places = [&] {
+                return std::pair(roll->mapTo(&w.window(), QPoint()),
+                                 list->viewport()->mapTo(&w.window(), QPoint()));
+            };
+            const auto before = places();
+            const std::size_t entries = w.game().session().entries().size();
+            w.find<QLineEdit>("diceInput")->setText(QLatin1String(dice));
+            roll->setFocus();
+            QTest::mouseClick(roll, Qt::LeftButton);
+            settle();
+            CAPTURE(size.width(), dice, w.told().toStdString());
+            REQUIRE(w.game().session().entries().size() > entries);
+            CHECK_FALSE(roll->isEnabled());
+            CHECK(places() == before);
+        }
 }

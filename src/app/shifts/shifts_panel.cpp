@@ -86,9 +86,11 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     layout->addWidget(stacks_, 1);
     layout->addWidget(chosen_, 1);
     // The button to roll is above the list, where it is visible in a low window too.
+    // The widgets whose height depends on the stack or on the last roll are below the list, so that its rows
+    // keep their places.
     column->addWidget(roll_);
-    column->addWidget(parts_);
     column->addWidget(split, 1);
+    column->addWidget(parts_);
     column->addWidget(come_);
     group_->setWordWrap(true);
     together_->setObjectName(QStringLiteral("togetherButton"));
@@ -140,8 +142,6 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     QString text = tr("<b>%1 in %2.</b> %3")
                        .arg(kind, qs(m.at.text()).toHtmlEscaped(), qs(window.why.message).toHtmlEscaped());
     if (!window.why.rule.empty()) text += QStringLiteral(" <i>(%1)</i>").arg(qs(window.why.rule));
-    if (!game_.ruleSight().ready())
-        text += QStringLiteral("<br><b>%1</b>").arg(game_.ruleSight().reason().toHtmlEscaped());
     head_->setText(text);
     QList<QTreeWidgetItem*> now;
     QList<QTreeWidgetItem*> notNow;
@@ -375,23 +375,37 @@ void ShiftsPanel::showOption() {
     const bool pair = index >= 0 && index < static_cast<int>(options.size());
     const ShiftPair own = pair ? options[static_cast<std::size_t>(index)].request.pairs.front() : ShiftPair();
     together_->setVisible(pair && own.from != own.to);
+    roll_->reserve(rollHint(36));
     if (!attempt) {
         detail_->clear();
         const bool more = std::any_of(options.begin(), options.end(),
                                       [](const ShiftChance& o) { return o.verdict != Verdict::forbidden; });
-        roll_->offer(
-            false, more && !selection_.mayOffer() ? tr("To shift this stack, choose a partner.") : QString());
+        offerNoRoll(!game_.ruleSight().ready()       ? game_.ruleSight().reason()
+                    : more && !selection_.mayOffer() ? tr("To shift this stack, choose a partner.")
+                                                     : QString());
         return;
     }
     detail_->setHtml(optionHtml(*attempt));
     const bool can = attempt->verdict != Verdict::forbidden;
-    const int cases = attempt->successCases();
-    const QString hint =
-        playsAgainstProgram(game_)
-            ? tr("%n rolls of 36 succeed. Press R to roll, or type your own dice: 4 3 Enter.", nullptr, cases)
-            : tr("%n rolls of 36 succeed. Press Enter to roll, or type your own dice: 4 3 Enter.", nullptr,
-                 cases);
-    roll_->offer(can, can ? hint : QString());
+    if (can)
+        roll_->offer(true, rollHint(attempt->successCases()));
+    else
+        offerNoRoll(QString());
+}
+
+QString ShiftsPanel::rollHint(int cases) const {
+    return playsAgainstProgram(game_)
+               ? tr("%n rolls of 36 succeed. Press R to roll, or type your own dice: 4 3 Enter.", nullptr,
+                    cases)
+               : tr("%n rolls of 36 succeed. Press Enter to roll, or type your own dice: 4 3 Enter.", nullptr,
+                    cases);
+}
+
+/// Grays out the button. If it has the focus, moves the focus to the list first: Qt would move it to the next
+/// widget and scroll the panel there.
+void ShiftsPanel::offerNoRoll(const QString& why) {
+    if (roll_->button()->hasFocus() || roll_->dice()->hasFocus()) list_->setFocus(Qt::OtherFocusReason);
+    roll_->offer(false, why);
 }
 
 /// Lists the parts of the selected marker that can shift, and the hidden units in the marker's Location that

@@ -49,6 +49,8 @@ class ShiftsPanel : public QWidget {
     [[nodiscard]] QString word(const ShiftChance& option, int column) const;
     [[nodiscard]] QTreeWidgetItem* itemOf(int index) const;
     void showOption();
+    void offerNoRoll(const QString& why);
+    [[nodiscard]] QString rollHint(int cases) const;
     void pick();
     void showParts();
     void showCome();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/roll_panel.hpp"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -16,6 +17,7 @@ RollPanel::RollPanel(QWidget* parent)
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
     hint_->setWordWrap(true);
+    hint_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto* line = new QHBoxLayout;
     QFont bold = button_->font();
     bold.setBold(true);
@@ -52,11 +54,32 @@ QString RollPanel::hint() const {
     return hint_->text();
 }
 
+void RollPanel::reserve(const QString& longest) {
+    longest_ = longest;
+    keepRoom();
+}
+
+void RollPanel::keepRoom() {
+    if (longest_.isEmpty()) return;
+    const QRect room(0, 0, width(), QWIDGETSIZE_MAX);
+    hint_->setMinimumHeight(hint_->fontMetrics().boundingRect(room, Qt::TextWordWrap, longest_).height());
+}
+
+void RollPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) keepRoom();
+}
+
+void RollPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    keepRoom();
+}
+
 void RollPanel::offer(bool can, const QString& text) {
     button_->setEnabled(can);
     dice_->setEnabled(can);
     hint_->setText(text);
-    hint_->setVisible(!text.isEmpty());
+    hint_->setVisible(!text.isEmpty() || !longest_.isEmpty());
 }
 
 void RollPanel::type(const QString& digit) {

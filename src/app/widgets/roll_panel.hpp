@@ -18,6 +18,8 @@ class RollPanel : public QWidget {
 
     /// Sets the effect of a roll. If `can` is false, the button is grayed out and `text` gives the reason.
     void offer(bool can, const QString& text);
+    /// Always keeps enough room for this text, so that the button keeps its place when the text changes.
+    void reserve(const QString& longest);
     /// Returns the text that offer() has set, which is the effect of a roll, or the reason why no roll is
     /// possible.
     [[nodiscard]] QString hint() const;
@@ -35,11 +37,17 @@ class RollPanel : public QWidget {
     /// Emitted to make a roll. `faces` is empty if the generator should roll.
     void roll(const std::vector<int>& faces);
 
+  protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
     void commit();
+    void keepRoom();
     QPushButton* button_;
     QLineEdit* dice_;
     QLabel* hint_;
+    QString longest_;
 };
 
 }  // namespace shellgame::app
