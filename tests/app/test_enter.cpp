@@ -465,3 +465,25 @@ TEST_CASE("after a malfunction, Z on the stack offers it for the weapons that it
     CHECK(w.state().piece(PieceId("gun"))->marks.contains("malfunctioned"));
     CHECK(w.state().piece(PieceId("squad"))->marks.empty());
 }
+
+TEST_CASE("N reports that a move that waited for a ruling was not made", "[app][enter]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"hexes":{"1E4":{"terrain":["Open Ground"]},"1E5":{"terrain":["Open Ground"]}},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7"}]},
+{"side":"russian","at":"1E5","pieces":[{"id":"enemy","type":"4-4-7"}]}]})"));
+    const QString lost = QStringLiteral("The action that waited for your ruling was not performed.");
+    w.drag({"1E4", "1E5"});
+    REQUIRE(w.window().strip()->asksRuling());
+    for (int i = 0; i < 3 && w.state().clock.phase == Phase::MPh; ++i) w.key(&w.map(), Qt::Key_N);
+    REQUIRE(w.state().clock.phase == Phase::DFPh);
+    CHECK(w.state().placeOf(PieceId("one")).text() == "1E4");
+    CHECK(w.told().contains(lost));
+    // After an answer there is nothing to report.
+    REQUIRE(w.game().undo());
+    w.drag({"1E4", "1E5"});
+    REQUIRE(w.window().strip()->asksRuling());
+    w.window().strip()->answer(false);
+    CHECK_FALSE(w.told().contains(lost));
+}

@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <algorithm>
+#include <utility>
 
 #include "widgets/announcer.hpp"
 
@@ -182,6 +183,7 @@ bool MessageBar::focusQuestion() {
 
 bool MessageBar::withdrawQuestion() {
     if (!asks()) return false;
+    if (!past_.empty()) past_.back().open.clear();
     Notice n;
     n.text = tr("The question is withdrawn, and nothing has been done.");
     show(n);
@@ -192,8 +194,12 @@ void MessageBar::show(const Notice& notice) {
     offering_ = nullptr;
     if (running_) endRunning();
     // Turn an unanswered question into a plain message, because only the newest message can ask a question.
-    if (!past_.empty()) past_.back().open.clear();
+    const bool unanswered = !past_.empty() && past_.back().kind == Notice::Kind::ruling &&
+                            !std::exchange(past_.back().open, {}).empty();
     past_.push_back(notice);
+    if (unanswered && notice.kind != Notice::Kind::ruling)
+        past_.back().detail = tr("The action that waited for your ruling was not performed.") +
+                              (notice.detail.isEmpty() ? QString() : QLatin1Char('\n') + notice.detail);
     if (past_.size() > mostKept) past_.pop_front();
     at_ = past_.size() - 1;
     display();
