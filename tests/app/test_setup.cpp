@@ -232,6 +232,11 @@ TEST_CASE("counters of every kind are placed from one list that shows how many a
     put("1K5");
     CHECK(last()["contents"] == Json({"6 AP"}));
     CHECK(left("A-P mines") == QLatin1String("0 of 6 left"));
+    // The text is about these mines, not about a second minefield in the hex.
+    CHECK(w.find<QLabel>("placeVerdict")->text() == QStringLiteral("\u2713 6 AP placed in 1K5"));
+    REQUIRE(w.game().undo());
+    CHECK(w.find<QLabel>("placeVerdict")->text() == QStringLiteral("\u2713 6 AP in 1K5"));
+    put("1K5");
     choose("A-T mines");
     put("1M3");
     CHECK(last()["contents"] == Json({"1 AT"}));

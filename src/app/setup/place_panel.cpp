@@ -479,6 +479,11 @@ PlacePanel::Wanted PlacePanel::wanted() const {
     return out;
 }
 
+QStringList PlacePanel::whatIsPlaced(const Wanted& w) const {
+    return {qs(side().text), selection_.hexName(), w.reading,
+            QString::number(game_.session().entries().size())};
+}
+
 void PlacePanel::judge() {
     const QString name = selection_.hexName();
     hex_->setText(name.isEmpty() ? tr("Click a hex, or go there with the arrow keys")
@@ -493,9 +498,12 @@ void PlacePanel::judge() {
     place_->setEnabled(game_.inSetup() && !name.isEmpty());
     if (!ready || side().empty()) return verdict_->setText(forces ? forceTold() : QString());
     const Wanted w = wanted();
+    // Until the player chooses something else, the text is about the counters that were just placed.
+    const bool again = placed_ == whatIsPlaced(w);
     if (!w.problem.isEmpty()) return verdict_->setText(QStringLiteral("× ") + w.problem);
-    const QString why = findingsText(game_.check(w.act), Verdict::ruling);
-    verdict_->setText(!why.isEmpty() ? QStringLiteral("× ") + why
+    const QString why = again ? QString() : findingsText(game_.check(w.act), Verdict::ruling);
+    verdict_->setText(again            ? tr("✓ %1 placed in %2").arg(w.reading, name)
+                      : !why.isEmpty() ? QStringLiteral("× ") + why
                       : w.arc != ArcShape::none
                           ? tr("✓ %1 in %2. Next, choose which way it faces").arg(w.reading, name)
                       : w.joins ? force_->joining(tr("✓ %1 in %2").arg(w.reading, name))
@@ -575,7 +583,11 @@ bool PlacePanel::place() {
     }
     if (!game_.perform(w.act)) return false;
     warnOfArea(name);
-    if (!typed) return true;
+    if (!typed) {
+        placed_ = whatIsPlaced(w);
+        judge();
+        return true;
+    }
     force_->used();
     input_->clear();
     return true;

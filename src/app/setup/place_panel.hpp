@@ -71,6 +71,7 @@ class PlacePanel : public QWidget {
         ArcShape arc = ArcShape::none;  ///< the kind of CA that the player still has to choose on the map
     };
     [[nodiscard]] Wanted wanted() const;
+    [[nodiscard]] QStringList whatIsPlaced(const Wanted& wanted) const;
     QWidget* makeChecks();
     QLayout* makeButtons();
     void makeBelow(QVBoxLayout* column);
@@ -115,6 +116,8 @@ class PlacePanel : public QWidget {
     /// The text that was typed before counters were picked by mouse; nullopt if no picked counters wait to be
     /// placed.
     std::optional<QString> before_;
+    QStringList
+        placed_;     ///< side, hex and counters of the last placement, and the length of the log after it
     int asked_ = 0;  ///< number of the latest question about the hex for picked counters
 };
 
