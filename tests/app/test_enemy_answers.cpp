@@ -108,6 +108,17 @@ void moveIntoFire(WindowFixture& w) {
     REQUIRE(isShown(w, "fateBar"));
 }
 
+/// The RtPh of a game in which two broken German squads rout through Open Ground in LOS of a Russian squad.
+QByteArray routsThroughOpenGround() {
+    return gameWith("russian", "RtPh", Json::parse(R"({
+        "hexes":{"1E4":{"terrain":["Stone Building"]},"1E5":{"terrain":["Stone Building"]}},
+        "units":[{"side":"german","at":"1E4h1",
+                  "pieces":[{"id":"a","type":"4-6-7","marks":["broken","DM"]},
+                            {"id":"b","type":"4-6-7","marks":["broken","DM"]}]},
+                 {"side":"russian","at":"1E5h1","pieces":["4-4-7"]}]})"),
+                    Fires::never, {"1E2"});
+}
+
 }  // namespace
 
 TEST_CASE("A8.1 the bar for the results of an attack stays until each unit that has moved has a result",
@@ -1077,13 +1088,7 @@ TEST_CASE("A10.5 before the enemy's RtPh ends, one warning lists the player's un
 
 TEST_CASE("A10.53 after routs through Open Ground the player enters the results of Interdiction in one bar",
           "[app][kept][units]") {
-    WindowFixture w(gameWith("russian", "RtPh", Json::parse(R"({
-        "hexes":{"1E4":{"terrain":["Stone Building"]},"1E5":{"terrain":["Stone Building"]}},
-        "units":[{"side":"german","at":"1E4h1",
-                  "pieces":[{"id":"a","type":"4-6-7","marks":["broken","DM"]},
-                            {"id":"b","type":"4-6-7","marks":["broken","DM"]}]},
-                 {"side":"russian","at":"1E5h1","pieces":["4-4-7"]}]})"),
-                             Fires::never, {"1E2"}));
+    WindowFixture w(routsThroughOpenGround());
     w.map().setFocus();
     typeKey(Qt::Key_N);
     CAPTURE(w.told().toStdString(), textOfBar(w, "aiBar").toStdString());
@@ -1107,13 +1112,7 @@ TEST_CASE("A10.53 after routs through Open Ground the player enters the results 
 
 TEST_CASE("A10.53 before the player has rolled for an attack, N does not enter that it had no effect",
           "[app][kept][units]") {
-    WindowFixture w(gameWith("russian", "RtPh", Json::parse(R"({
-        "hexes":{"1E4":{"terrain":["Stone Building"]},"1E5":{"terrain":["Stone Building"]}},
-        "units":[{"side":"german","at":"1E4h1",
-                  "pieces":[{"id":"a","type":"4-6-7","marks":["broken","DM"]},
-                            {"id":"b","type":"4-6-7","marks":["broken","DM"]}]},
-                 {"side":"russian","at":"1E5h1","pieces":["4-4-7"]}]})"),
-                             Fires::never, {"1E2"}));
+    WindowFixture w(routsThroughOpenGround());
     w.map().setFocus();
     typeKey(Qt::Key_N);
     REQUIRE(isShown(w, "fateBar"));

@@ -74,6 +74,33 @@ constexpr const char* betweenTwo = R"(
     1H4 | Woods | |
 )";
 
+/// The Russian RtPh on the built-in village board, with a broken German squad and a Russian squad.
+struct VillageRout {
+    VillageRout() {
+        for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
+    }
+    /// Puts the two units into these hexes.
+    [[nodiscard]] Session rout(const std::string& at, const std::string& enemyAt) const {
+        State state = plain.state();
+        state.pieces[unit].at = {at, 0};
+        state.pieces[enemy].at = {enemyAt, 0};
+        return {plain.game.session->groundPtr(), std::move(state), sight, standardRegistry()};
+    }
+    static Json scenario() {
+        Json out = test::emptyScenario();
+        out["boards"] = {{{"as", "1"}, {"own", "village"}}};
+        out.merge_patch(turnSettings("russian", "RtPh"));
+        out["settings"]["house"]["los_computed"] = "computed";
+        out["units"] = {
+            {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "4-6-7"}, {"marks", {"broken"}}}}}},
+            {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7"}}}};
+        return out;
+    }
+    const TestGame plain = TestGame::ofScenario(scenario());
+    const std::shared_ptr<const Sight> sight = sightOn(plain.game.session->groundPtr());
+    PieceId unit, enemy;
+};
+
 }  // namespace
 
 TEST_CASE(
@@ -183,33 +210,21 @@ TEST_CASE(
 
 TEST_CASE("A10.51 A10.52 a broken unit routs to the nearest cover away from the enemy, or else by Low Crawl",
           "[kept][enemy][units][A10.5]") {
-    Json scenario = test::emptyScenario();
-    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
-    scenario.merge_patch(turnSettings("russian", "RtPh"));
-    scenario["settings"]["house"]["los_computed"] = "computed";
-    scenario["units"] = {
-        {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "4-6-7"}, {"marks", {"broken"}}}}}},
-        {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7"}}}};
-    const TestGame plain = TestGame::ofScenario(scenario);
-    const Ground& ground = plain.view().ground;
-    const auto sight = sightOn(plain.game.session->groundPtr());
-    PieceId unit, enemy;
-    for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
+    const VillageRout village;
+    const Ground& ground = village.plain.view().ground;
     int routed = 0, crawled = 0, trapped = 0, ran = 0;
     for (std::size_t i = 0; i < ground.names().size(); i += 5) {
         const std::string& hex = ground.names()[i];
-        if (hex.empty() || coverAt(plain.view(), {hex, 0}, {}).cover == Cover::notConcealing) continue;
-        State state = plain.state();
+        if (hex.empty() || coverAt(village.plain.view(), {hex, 0}, {}).cover == Cover::notConcealing)
+            continue;
         const std::string from = ground.neighbours(hex).front();
-        state.pieces[unit].at = {hex, 0};
-        state.pieces[enemy].at = {from, 0};
-        Session session(plain.game.session->groundPtr(), state, sight, standardRegistry());
+        Session session = village.rout(hex, from);
         const EnemyStep step = nextEnemyStep(session);
         INFO(hex << ", enemy in " << from << ": " << textOf(step.text));
         REQUIRE(step.kind == EnemyStep::Kind::act);
         REQUIRE(session.perform(*step.act).ok);
-        const Location to = session.state().piece(unit)->at;
-        CHECK(session.state().piece(unit)->acted == clockOrder(session.state().clock));
+        const Location to = session.state().piece(village.unit)->at;
+        CHECK(session.state().piece(village.unit)->acted == clockOrder(session.state().clock));
         if (to.hex == hex) {
             ++trapped;
             CHECK(textOf(step.text).find("has no legal way") != std::string::npos);
@@ -755,28 +770,15 @@ TEST_CASE("A10.51 broken units of one place rout to the same shelter, even if it
 
 TEST_CASE("A10.51 broken units seldom rout toward the enemy, because other shelters come first",
           "[kept][enemy][units][A10.5]") {
-    Json scenario = test::emptyScenario();
-    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
-    scenario.merge_patch(turnSettings("russian", "RtPh"));
-    scenario["settings"]["house"]["los_computed"] = "computed";
-    scenario["units"] = {
-        {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "4-6-7"}, {"marks", {"broken"}}}}}},
-        {{"side", "russian"}, {"at", "1E9"}, {"pieces", {"4-4-7"}}}};
-    const TestGame plain = TestGame::ofScenario(scenario);
-    const Ground& ground = plain.view().ground;
-    const auto sight = sightOn(plain.game.session->groundPtr());
-    PieceId unit, enemy;
-    for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
+    const VillageRout village;
+    const Ground& ground = village.plain.view().ground;
     int routed = 0, nearer = 0;
     const std::vector<std::string> names = ground.names();
     for (std::size_t i = 0; i < names.size(); i += 3)
         for (std::size_t k = 0; k < names.size(); k += 7) {
             const auto range = ground.distance(names[i], names[k]);
             if (!range || *range < 3 || *range > 6) continue;
-            State state = plain.state();
-            state.pieces[unit].at = {names[i], 0};
-            state.pieces[enemy].at = {names[k], 0};
-            const Session session(plain.game.session->groundPtr(), state, sight, standardRegistry());
+            const Session session = village.rout(names[i], names[k]);
             const EnemyStep step = nextEnemyStep(session);
             const Json act = step.kind == EnemyStep::Kind::act ? *step.act->command() : Json::object();
             if (!act.contains("path")) continue;
