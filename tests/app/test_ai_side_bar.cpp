@@ -585,6 +585,37 @@ TEST_CASE("A8.1 units that have stopped on their way move on if the player's fir
     }
 }
 
+TEST_CASE("A4.12 if the leader of a stopped stack breaks, the others move on only as far as their own MF",
+          "[app][kept][units]") {
+    Json game = Json::parse(fallsBack().toStdString());
+    game["hexes"]["1G4"] = {{"terrain", {"Open Ground"}}};
+    game["hexes"]["1I4"] = {{"terrain", {"Woods"}}};
+    game["clock"]["turns"] = 1;
+    const Json goal = {{{"hexes", {"1I4"}}, {"held", "russian"}}};
+    game["conditions"] = {
+        {{"id", "v"}, {"side", "german"}, {"counts", "control"}, {"need", 1}, {"objectives", goal}}};
+    game["units"][0]["pieces"].push_back({{"id", "lead"}, {"type", "8-0"}});
+    WindowFixture w(QByteArray::fromStdString(game.dump()));
+    const auto at = [&] { return w.state().placeOf(PieceId("squad")).hex; };
+    letPlayOn(w);
+    // Three hexes of Open Ground and the woods cost 5 MF.
+    REQUIRE(at() == "1I4");
+    const auto stops =
+        w.find<QWidget>("aiBar")->findChildren<QPushButton*>(QRegularExpression(QStringLiteral("^stopIn-")));
+    REQUIRE(!stops.empty());
+    QPushButton* stop = stops.front();
+    stop->setFocus();
+    QTest::keyClick(stop, Qt::Key_Return);
+    QCoreApplication::processEvents();
+    REQUIRE(at() != "1I4");
+    REQUIRE(w.game().perform({{"do", "mark"}, {"piece", "lead"}, {"add", {"broken"}}}));
+    QCoreApplication::processEvents();
+    w.press("enemyMoveOn");
+    QCoreApplication::processEvents();
+    CAPTURE(w.told().toStdString());
+    CHECK(at().substr(0, 2) == "1H");
+}
+
 TEST_CASE("in the enemy's MPh, N lets the program move its units before the phase ends",
           "[app][kept][units]") {
     WindowFixture w(fallsBack());

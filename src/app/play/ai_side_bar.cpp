@@ -463,7 +463,9 @@ std::vector<MoveAct> AiSideBar::movesOn() const {
         known.pieces.push_back(id);
         unit = unit || state.piece(id)->isUnit();
     }
-    if (unit) out.push_back(std::move(known));
+    // Units that have lost MF, for example those of a broken leader, go only as far as they still can.
+    while (!known.path.empty() && worst(game_.check(known)) != Verdict::ok) known.path.pop_back();
+    if (unit && !known.path.empty()) out.push_back(std::move(known));
     return out;
 }
 
