@@ -38,7 +38,7 @@ struct EnemyShot {
 /// follow each other.
 [[nodiscard]] std::vector<PieceId> weaponsOfLastFire(const GameController& game);
 
-/// What the Original DR of an attack does to a weapon that fires (A9.7).
+/// The breakdown of a weapon that fires, by the Original DR of the attack (A9.7).
 struct Breakdown {
     PieceId weapon{};
     QString text{};  ///< "LMG in 1E4 malfunctions (B12)"

@@ -20,7 +20,7 @@ struct PhaseWork {
 /// Reads the acts since the last change of phase, without undone acts.
 [[nodiscard]] PhaseWork workOfPhase(const std::vector<Entry>& log);
 
-/// Whether a unit routs in the RtPh (A10.5).
+/// The reasons for which a unit routs in the RtPh, or stays (A10.5).
 enum class RoutNeed {
     none,
     may,      ///< a broken unit under DM
