@@ -43,9 +43,9 @@ void factsChanged(const VaslChange& line, const Row& was, const Row& is, const s
              : was.kind() == MarkerKind::hip ? VaslChanged::unhidden
                                              : VaslChanged::revealed);
     const auto marksOf = [](const Row& row) {
-        auto out = row.marks();
-        if (row.crewIs('m')) out.insert("motion");
-        return out;
+        auto marks = row.marks();
+        if (row.crewIs('m')) marks.insert("motion");
+        return marks;
     };
     const auto had = marksOf(was), has = marksOf(is);
     for (const std::string& mark : has)

@@ -179,7 +179,7 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
         missing_.push_back(name);
         std::string where;
         if (!options.folders.base.empty()) where = options.folders.base;
-        for (const std::string& folder : options.folders.vasl) where += (where.empty() ? "" : ", ") + folder;
+        for (const std::string& boards : options.folders.vasl) where += (where.empty() ? "" : ", ") + boards;
         problems_.push_back({file, "board " + name, "no archive bd" + name,
                              where.empty() ? "it in a folder of VASL boards; no folder is set"
                                            : "it in one of the folders of boards: " + where,
