@@ -219,7 +219,7 @@ TEST_CASE("A12.121 a \"?\" of the program ends its move in the first hex in whic
         scenario["settings"]["policy"] = writeValue(builtInPolicy(), Elide::no);
         Json mover = Json::parse(stack);
         mover.update({{"id", "m1"}, {"side", "german"}, {"at", "1G5"}});
-        scenario["markers"] = {std::move(mover)};
+        scenario["markers"].push_back(std::move(mover));
         TestGame g = TestGame::ofScenario(scenario);
         REQUIRE(g.session().fix(1));
         g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1H5", "1I5"}}});
