@@ -293,6 +293,32 @@ TEST_CASE("K04: a stack opens fire three times as often if its side holds no obj
     CHECK(chance("russian") == 30);
 }
 
+TEST_CASE("in its PFPh a side that attacks fires at outposts in good cover", "[kept][fire]") {
+    const auto chance = [](const char* holder) {
+        Json clock = chanceClock("german", "PFPh");
+        clock["conditions"] = {{{"id", "v"},
+                                {"side", "german"},
+                                {"counts", "control"},
+                                {"need", 1},
+                                {"objectives", {{{"hexes", {"1T9"}}, {"held", holder}}}}}};
+        const TestGame g = chanceGame(R"(
+            1E4 | Woods | m1 pds 4-6-7, 4-6-7, LMG, 8-1 | seen 2
+            1E6 | Stone Building | russian - known 2-3-7 |
+        )",
+                                      clock, 1);
+        const AiView ai(g.state(), g.view().ground, g.view().sight, german);
+        int best = 0;
+        for (std::uint64_t n = 1; n <= 200; ++n) {
+            DiceState dice = g.state().dice;
+            dice.secret = fixedSecret(n, 1);
+            for (const auto& fire : whoOpensFire(ai, knownTargets(ai), dice)) best = fire.chance;
+        }
+        return best;
+    };
+    CHECK(chance("german") == 0);
+    CHECK(chance("russian") > 20);
+}
+
 TEST_CASE(
     "K04: the chance that a stack opens fire depends on the target's value, the effect of the attack, "
     "whether the stack is hidden, and how long it has waited",
@@ -925,15 +951,17 @@ TEST_CASE("small arms don't fire at a closed-topped AFV that is BU", "[kept][fir
     CHECK(at(R"({"type":"T-34 M43","bu":true}, 4-4-7)") == "4-6-7 LMG");
 }
 
-TEST_CASE("an ATR fires at a tank only from outside the tank's VCA, and alone", "[kept][fire]") {
-    const auto at = [](const char* ca) {
-        return whoFires(std::string("1E4 | Woods | - known 4-6-7, ATR | seen 3\n"
-                                    "1E7 | Open Ground | russian - known {\"type\":\"T-34 M43\","
-                                    "\"bu\":true,\"ca\":\"") +
-                        ca + "\"} |");
+TEST_CASE("an ATR fires at a tank only from outside the tank's VCA, within half of its range, and alone",
+          "[kept][fire]") {
+    const auto at = [](const char* hex, const char* ca) {
+        return whoFires(std::string("1E2 | Woods | - known 4-6-7, ATR | seen 9\n") + hex +
+                        " | Open Ground | russian - known {\"type\":\"T-34 M43\",\"bu\":true,\"ca\":\"" + ca +
+                        "\"} |");
     };
-    CHECK(at("1E6/1F6").empty());
-    CHECK(at("1E8/1F7") == "4-6-7 ATR");
+    CHECK(at("1E7", "1E6/1F6").empty());
+    CHECK(at("1E7", "1E8/1F7") == "4-6-7 ATR");
+    CHECK(at("1E8", "1E9/1F8") == "4-6-7 ATR");
+    CHECK(at("1E9", "1E10/1F9").empty());
 }
 
 TEST_CASE("A7.35 each squad fires one SW, and an HS fires an SW instead of its own FP", "[kept][fire]") {

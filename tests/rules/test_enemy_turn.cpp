@@ -1274,7 +1274,7 @@ TEST_CASE("a leader of the program without an MMC joins broken units and stays w
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(
         1E4 | Woods | - known {"type":"8-1","id":"lead"} |
-        1F4 | Woods | - known {"type":"4-6-7","id":"a","marks":["broken"]} |
+        1F4 | Woods | - known {"type":"4-6-7","id":"a","marks":["broken"]}, {"type":"4-6-7","marks":["broken"]} | m1 dummy 2 |
         1P9 | Woods | russian - known 4-4-7 |
     )",
                           "german", "MPh");

@@ -121,6 +121,7 @@ struct Shot {
 // The chance of a stack under a "?" by the odds of its shot.
 constexpr int bestOdds = 230;     ///< effect of small arms from which the chance reaches its limit
 constexpr int lostToCover = 80;   ///< percentage of the chance that each point of TEM and Hindrance costs
+constexpr int lostInPrep = 10;    ///< the same in the PFPh of a side that attacks, which fires at outposts
 constexpr int nearShare = 80;     ///< percentage of PolicyChances::mostAdjacent at two hexes, in a fire phase
 constexpr int stillShare = 75;    ///< percentage of mostAdjacent for targets that don't move
 constexpr int vehicleFactor = 2;  ///< the factor of PolicyChances::most for vehicles, which are rare targets
@@ -301,13 +302,15 @@ class Firing {
     }
 
     /// Returns true if this SW can penetrate the armor of the target. A weak SW such as an ATR can do so only
-    /// from outside the VCA, because the front armor is the strongest.
-    [[nodiscard]] bool penetrates(const Piece& p, const Stack& stack, const FireTarget& target) const {
+    /// within half of its range, and from outside the VCA, because the front armor is the strongest.
+    [[nodiscard]] bool penetrates(const Piece& p, const Stack& stack, const FireTarget& target,
+                                  int range) const {
         if (!target.vehicle || !isAntiTank(p)) return false;
         const auto& weak = policy_.chances->flankOnly;
         if (std::none_of(weak.begin(), weak.end(),
                          [&](const std::string& name) { return isCalled(p, name); }))
             return true;
+        if (2 * range > p.range) return false;
         return std::any_of(target.pieces.begin(), target.pieces.end(), [&](const PieceId& id) {
             const Piece& v = *state_.piece(id);
             return v.kind == PieceClass::vehicle &&
@@ -324,7 +327,7 @@ class Firing {
     [[nodiscard]] bool reachesFarther(const Piece& p, const Stack& stack, const FireTarget& target,
                                       int range) const {
         const PolicyChances& c = *policy_.chances;
-        if (isAntiTank(p)) return penetrates(p, stack, target);
+        if (isAntiTank(p)) return penetrates(p, stack, target, range);
         if (target.vehicle) return false;
         if (isMortar(p)) return inReach(c.mortar, target, range);
         return p.firepower >= c.machineGunFirepower && inReach(c.machineGun, target, range);
@@ -428,7 +431,7 @@ class Firing {
             if (isPinned(p, fire)) firepower /= 2;                            // A7.8
             fire.firepower += hasFired(p) ? firepower / 2 : firepower;
         }
-        if (inOwnAFPh()) fire.firepower /= 2;
+        if (inOwn(Phase::AFPh)) fire.firepower /= 2;
         if (fire.ordnance) return;
         if (target.halved) fire.firepower /= 2;
         PieceId directs;
@@ -461,8 +464,8 @@ class Firing {
         });
     }
 
-    [[nodiscard]] bool inOwnAFPh() const {
-        return state_.clock.phase == Phase::AFPh && state_.clock.player == ai_.side();
+    [[nodiscard]] bool inOwn(Phase phase) const {
+        return state_.clock.phase == phase && state_.clock.player == ai_.side();
     }
 
     /// Returns the chance of a shot in percent. Also sets its merit.
@@ -509,7 +512,7 @@ class Firing {
         }
         if (stack.hidden) times(c.hidden);
         if (clock.phase == Phase::MPh && clock.player != ai_.side()) times(c.wait);
-        if (inOwnAFPh()) times(c.advancing);
+        if (inOwn(Phase::AFPh)) times(c.advancing);
         times(urgent);
         int most = limitOf(target, fire, effects, urgent) * stake / certainly;
         // A side that attacks must shoot its way forward, so secrecy has less value for it.
@@ -535,7 +538,8 @@ class Firing {
         const int best = fire.ordnance ? certainly : bestOdds;
         const int tem =
             target.vehicle || fire.range == 0 ? 0 : temAt(ai_.view(), target.at, target.position).value;
-        const int lost = std::clamp(lostToCover * (tem + fire.hindrance) * certainly / urgent, 0, certainly);
+        const int each = attacks_ && inOwn(Phase::PFPh) ? lostInPrep : lostToCover;
+        const int lost = std::clamp(each * (tem + fire.hindrance) * certainly / urgent, 0, certainly);
         return most * std::min(effects, best) / best * (certainly - lost) / certainly;
     }
 

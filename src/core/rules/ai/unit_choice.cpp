@@ -276,11 +276,12 @@ class UnitChooser::Facts {
         for (const auto& [id, p] : state_.pieces)
             if (p.side != side_ && p.under.empty() && p.inPlay() && p.carrier.empty() && !isBroken(p) &&
                 !isOut(p) && (p.firepower > 0 || isGunOrVehicle(p))) {
-                // Enemies that have fired in this MPh are less dangerous.
-                const int spent = state_.clock.phase != Phase::MPh ? 1
+                // Enemies that have fired in this MPh are less dangerous, and so are pinned ones (A7.8).
+                const int halved = p.marks.contains("pinned") ? 2 : 1;
+                const int spent = state_.clock.phase != Phase::MPh ? halved
                                   : p.marks.contains("final fire") ? noLimit
-                                  : p.marks.contains("first fire") ? 2
-                                                                   : 1;
+                                  : p.marks.contains("first fire") ? 2 * halved
+                                                                   : halved;
                 shooters_[state_.placeOf(p)].push_back(isGunOrVehicle(p)
                                                            ? Shooter{ordnanceFirepower / spent, seenAtMost}
                                                            : Shooter{p.firepower / spent, p.range});
@@ -753,8 +754,8 @@ class UnitChooser::Facts {
         const bool alone = areLeaders(group);
         if (alone) {
             if (staysToRally(group.front())) return std::nullopt;
-            if (auto join = joinMmc(group, all, at, true)) return join;
-            if (auto join = joinMmc(group, all, at, false)) return join;
+            if (auto join = joinMmc(all, at, true)) return join;
+            if (auto join = joinMmc(all, at, false)) return join;
             // Leaders don't leave the units that they lead.
             if (countMmc(at.hex, false) > 0) return std::nullopt;
         }
@@ -774,7 +775,7 @@ class UnitChooser::Facts {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
             if (attacks() &&
                 ((isTooOpen({hex, 0}, pace) && exposureOf({hex, 0}) > exposed) ||
-                 (turnsLeft() > 1 && way.exposed > (pace < late ? mostExposed : 2 * mostExposed))))
+                 (turnsLeft() > 1 && way.exposed > (pace < late ? mostExposed : mostExposed + 1))))
                 continue;
             // Leaders without an MMC keep out of the enemy's fire.
             if (alone && (way.exposed > 0 || adjacentEnemies(hex) > 0)) continue;
@@ -847,13 +848,12 @@ class UnitChooser::Facts {
         });
     }
     [[nodiscard]] bool goesToRally(const PieceId& id) const {
-        const auto join = joinMmc({id}, {id}, state_.piece(id)->at, true);
+        const auto join = joinMmc({id}, state_.piece(id)->at, true);
         return join && isFreeToRally(id, countMmc(join->to->hex, true));
     }
     /// Returns the move of leaders, by a path out of LOS or in cover, to the MMC without a leader that they
     /// reach with the fewest MF: to broken MMC, or to those that are able to move.
-    [[nodiscard]] std::optional<UnitChoice> joinMmc(const std::vector<PieceId>& group,
-                                                    const std::vector<PieceId>& all, const Location& at,
+    [[nodiscard]] std::optional<UnitChoice> joinMmc(const std::vector<PieceId>& all, const Location& at,
                                                     bool broken) const {
         if (!broken && countMmc(at.hex, false) > 0) return std::nullopt;
         const Reach reached = reach(at, allowance(all), [&](const std::string&, const std::string& hex) {
@@ -863,8 +863,7 @@ class UnitChooser::Facts {
         std::string to;
         int cheapest = noLimit;
         for (const auto& [hex, way] : reached)
-            if (hex != at.hex && way.cost < cheapest && countMmc(hex, broken) > 0 && !hasLeader({hex, 0}) &&
-                hasRoom(group, {hex, 0})) {
+            if (hex != at.hex && way.cost < cheapest && countMmc(hex, broken) > 0 && !hasLeader({hex, 0})) {
                 to = hex;
                 cheapest = way.cost;
             }
