@@ -1177,6 +1177,14 @@ TestGame woodsWithStacks(const char* first, const char* second, const Json& more
     return turnGame(position, "german", "MPh", patch);
 }
 
+/// Returns objectives, each with the side that controls it.
+Json heldBy(const std::vector<std::pair<const char*, const char*>>& objectives) {
+    Json all = Json::array();
+    for (const auto& [hex, side] : objectives) all.push_back({{"hexes", {hex}}, {"held", side}});
+    return {{"conditions",
+             {{{"id", "v"}, {"side", "russian"}, {"counts", "control"}, {"need", 1}, {"objectives", all}}}}};
+}
+
 std::string placesOfStacks(const TestGame& g) {
     return (g.has("m1") ? g.marker("m1").at.text() : "-") + " " +
            (g.has("m2") ? g.marker("m2").at.text() : "-");
@@ -1204,23 +1212,34 @@ TEST_CASE("the program moves each of its \"?\" toward an objective once, out of 
     CHECK(ends.size() == 1);
 }
 
-TEST_CASE(
-    "the program moves no \"?\" in an objective of its side, and none without a lost or empty objective",
-    "[kept][enemy][units]") {
-    const auto objectives = [](const Json& all) {
-        return Json{
-            {"conditions",
-             {{{"id", "v"}, {"side", "russian"}, {"counts", "control"}, {"need", 1}, {"objectives", all}}}}};
-    };
-    TestGame none =
-        woodsWithStacks("4-6-7", "dummy 3", objectives({{{"hexes", {"1A5", "1A6"}}, {"held", "german"}}}));
+TEST_CASE("the program moves no \"?\" that is in an objective of its side", "[kept][enemy][units]") {
+    TestGame none = woodsWithStacks("4-6-7", "dummy 3", heldBy({{"1A5", "german"}, {"1A6", "german"}}));
     CHECK(nextEnemyStep(none.session()).kind == EnemyStep::Kind::phase);
-    TestGame one = woodsWithStacks(
-        "4-6-7", "dummy 3",
-        objectives({{{"hexes", {"1A5"}}, {"held", "german"}}, {{"hexes", {"1F5"}}, {"held", "russian"}}}));
+    TestGame one = woodsWithStacks("4-6-7", "dummy 3", heldBy({{"1A5", "german"}, {"1F5", "russian"}}));
     (void)pressed(one);
     CHECK(one.marker("m1").at == Location({"1A5", 0}));
     CHECK(one.marker("m2").at != Location({"1A6", 0}));
+}
+
+TEST_CASE("a \"?\" in reserve goes to an objective of its side if an enemy comes near the objective",
+          "[kept][enemy][units]") {
+    const auto goes = [](const char* enemy) {
+        TestGame g = turnGame(std::string(R"(
+            1A5 | Woods | m1 concealed 4-6-7 |
+            1B5 | Woods | |
+            1C5 | Woods | |
+            1D5 | Woods | m2 dummy 3 |
+            1G5 | Woods | m3 concealed 4-6-7 |
+            )") + enemy + " | Woods | russian - known 4-4-7 |",
+                              "german", "MPh", heldBy({{"1G5", "german"}}));
+        (void)pressed(g);
+        // Stacks in the objective and near an enemy stay.
+        CHECK(g.marker("m2").at == Location({"1D5", 0}));
+        CHECK(g.marker("m3").at == Location({"1G5", 0}));
+        return g.marker("m1").at != Location({"1A5", 0});
+    };
+    CHECK_FALSE(goes("1M5"));
+    CHECK(goes("1H5"));
 }
 
 TEST_CASE("a \"?\" over a Gun stays, and so do all \"?\" if the policy has no reserves",

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -37,6 +38,7 @@ constexpr int ordnanceFirepower = 8;  ///< FP that a Gun or vehicle counts as
 constexpr int seenAtMost = 16;        ///< range of a Gun or vehicle, in hexes
 constexpr int plainFirepower = 12;    ///< FP at which PolicyUnits::seen and PolicyUnits::exposed apply fully
 constexpr int mostInterdicted = 2;    ///< largest number of hexes with Interdiction on a rout
+constexpr int pressedWithin = 5;      ///< distance in hexes at which enemies come near an objective
 constexpr int stayBehind = 2;         ///< TEM of a place that a unit does not leave if it need not rout
 /// Entering a hex of at least this cost is an advance vs Difficult Terrain, which makes units CX (A4.72).
 constexpr int advanceBelow = 4 * quartersPerPoint;
@@ -265,6 +267,14 @@ class UnitChooser::Facts {
                 if (const auto hex = view_.ground.find(name)) goals_.push_back(*hex);
         for (const std::string& name : open_.held)
             if (const auto hex = view_.ground.find(name)) held_.push_back(*hex);
+        // If no objective is lost or empty, "?" go to objectives that the enemy comes near.
+        calls_ = goals_;
+        if (calls_.empty())
+            std::copy_if(held_.begin(), held_.end(), std::back_inserter(calls_), [&](const Hex held) {
+                return std::any_of(spots_.begin(), spots_.end(), [&](const auto& spot) {
+                    return hexDistance(held, spot.first) <= pressedWithin;
+                });
+            });
         for (const auto& [id, p] : state_.pieces)
             if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isOut(p)) {
                 const Location& at = state_.placeOf(p);
@@ -415,6 +425,7 @@ class UnitChooser::Facts {
         bool between = false;   ///< true if the hex is on a shortest path between two enemies
         int toGoal = noLimit;   ///< distance in hexes to the nearest objective that is lost or empty
         int toHeld = noLimit;   ///< distance in hexes to the nearest objective that the side controls
+        int toCall = noLimit;   ///< distance in hexes to the nearest hex toward which "?" go
     };
     [[nodiscard]] const HexFacts& hexFacts(const std::string& name) const {
         const auto [it, isNew] = hexes_.try_emplace(name);
@@ -436,6 +447,7 @@ class UnitChooser::Facts {
                 out.between = hexDistance(near[a].first, near[b].first) == near[a].second + near[b].second;
         for (const Hex goal : goals_) out.toGoal = std::min(out.toGoal, hexDistance(*hex, goal));
         for (const Hex held : held_) out.toHeld = std::min(out.toHeld, hexDistance(*hex, held));
+        for (const Hex call : calls_) out.toCall = std::min(out.toCall, hexDistance(*hex, call));
         return out;
     }
 
@@ -1262,19 +1274,20 @@ class UnitChooser::Facts {
     [[nodiscard]] std::vector<MarkerId> reserves() const {
         const Phase phase = state_.clock.phase;
         std::vector<std::pair<int, MarkerId>> all;
-        if (!units_ || units_->reserves == 0 || goals_.empty() || state_.clock.player != side_ ||
+        if (!units_ || units_->reserves == 0 || calls_.empty() || state_.clock.player != side_ ||
             (phase != Phase::MPh && phase != Phase::APh))
             return {};
         for (const auto& [id, m] : state_.markers)
             if (m.side == side_ && m.kind == MarkerKind::concealed && !m.faceUp() && m.marks.empty() &&
-                !open_.held.contains(m.at.hex))
-                all.emplace_back(hexFacts(m.at.hex).toGoal, id);
+                !open_.held.contains(m.at.hex) && (!goals_.empty() || isInReserve(m.at.hex)))
+                all.emplace_back(hexFacts(m.at.hex).toCall, id);
         std::sort(all.begin(), all.end(), [this](const auto& a, const auto& b) {
             const Marker &x = *state_.marker(a.second), &y = *state_.marker(b.second);
             return std::tie(a.first, x.at, a.second) < std::tie(b.first, y.at, b.second);
         });
         // A side that controls an objective keeps the other stacks in their positions.
-        const std::size_t most = static_cast<std::size_t>(units_->reserves) * goals_.size();
+        const std::size_t most =
+            static_cast<std::size_t>(units_->reserves) * std::max<std::size_t>(1, goals_.size());
         if (!attacks() && all.size() > most) all.resize(most);
         std::vector<MarkerId> out;
         for (auto& [distance, id] : all) out.push_back(std::move(id));
@@ -1284,7 +1297,7 @@ class UnitChooser::Facts {
     [[nodiscard]] std::optional<UnitChoice> choose(const MarkerId& id) const {
         const Marker& m = *state_.marker(id);
         const HexFacts& here = hexFacts(m.at.hex);
-        if (here.enemy || here.toGoal == 0 || mans(m.at)) return std::nullopt;
+        if (here.enemy || here.toCall == 0 || mans(m.at)) return std::nullopt;
         return state_.clock.phase == Phase::MPh ? moveHidden(id, m) : advanceHidden(id, m);
     }
 
@@ -1302,6 +1315,14 @@ class UnitChooser::Facts {
     static constexpr int onTime = 100, late = 150, veryLate = 250;
     static constexpr int crossingAttacker =
         250;  ///< percentage of PolicyUnits::crossing for an attacking side
+
+    /// Returns true if a "?" in a hex is neither near an enemy nor near the objective that it could support.
+    [[nodiscard]] bool isInReserve(const std::string& hex) const {
+        constexpr int near = 4, supports = 2;
+        return hexFacts(hex).toCall > supports &&
+               std::none_of(enemies_.begin(), enemies_.end(),
+                            [&](const auto& enemy) { return distance(hex, enemy.first.hex) <= near; });
+    }
 
     [[nodiscard]] int turnsLeft() const { return std::max(0, state_.clock.turns - state_.clock.turn); }
 
@@ -1381,14 +1402,14 @@ class UnitChooser::Facts {
         const Reach reached = reach(m.at, squadQuarters, [&](const std::string&, const std::string& hex) {
             return mayApproach(hex);
         });
-        const int far = hexFacts(m.at.hex).toGoal, pace = paceFrom(m.at.hex);
+        const int far = hexFacts(m.at.hex).toCall, pace = paceFrom(m.at.hex);
         const int loss = turnsLeft() > 1 ? lossOfConcealment * std::max(0, 2 * onTime - pace) / onTime : 0;
         const int most = hiddenWorth(value(m.at, m.position), 0, pace) - danger(m.at, m.position, pace) +
                          units_->leastAdvance - 1;
         const bool scouts = mayScout();
         std::optional<HiddenMove> best;
         for (const auto& [hex, way] : reached) {
-            const int nearer = far - hexFacts(hex).toGoal;
+            const int nearer = far - hexFacts(hex).toCall;
             const bool objective = open_.lost.contains(hex);
             if (hex == m.at.hex || nearer <= 0 || !isFree(hex) || (isTooOpen({hex, 0}, pace) && !objective))
                 continue;
@@ -1412,12 +1433,12 @@ class UnitChooser::Facts {
     /// Returns the best move with which Infantry keeps its "?" (A12.121): out of LOS of all enemies, or by
     /// Assault Movement to adjacent Concealment Terrain.
     [[nodiscard]] std::optional<HiddenMove> moveUnseen(const Marker& m) const {
-        const int far = hexFacts(m.at.hex).toGoal, pace = paceFrom(m.at.hex);
+        const int far = hexFacts(m.at.hex).toCall, pace = paceFrom(m.at.hex);
         const int most = hiddenWorth(value(m.at, m.position), 0, pace) + units_->leastAdvance - 1;
         std::optional<HiddenMove> best;
         const auto consider = [&](const Reach& reached, Going how) {
             for (const auto& [hex, way] : reached) {
-                const int nearer = far - hexFacts(hex).toGoal;
+                const int nearer = far - hexFacts(hex).toCall;
                 // Assault Movement may not use all MF (A4.61).
                 if (hex == m.at.hex || nearer <= 0 || !isFree(hex) ||
                     (how == Going::assault && way.cost >= squadQuarters))
@@ -1445,12 +1466,12 @@ class UnitChooser::Facts {
     /// Advances a stack into a hex in which it keeps its "?", or into an empty objective.
     [[nodiscard]] std::optional<UnitChoice> advanceHidden(const MarkerId& id, const Marker& m) const {
         if (m.at.level != 0) return std::nullopt;
-        const int far = hexFacts(m.at.hex).toGoal, pace = paceFrom(m.at.hex);
+        const int far = hexFacts(m.at.hex).toCall, pace = paceFrom(m.at.hex);
         std::string to;
         int most = hiddenWorth(value(m.at, m.position), 0, pace) + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(m.at.hex)) {
             const Location at{hex, 0};
-            const int nearer = far - hexFacts(hex).toGoal;
+            const int nearer = far - hexFacts(hex).toCall;
             if (!mayApproach(hex) || !isFree(hex) || nearer <= 0) continue;
             const auto cost = stepCost(view_, occupancy_.facts(view_, at, Position()),
                                        MovementClass::infantry, m.at, at, false);
@@ -1487,6 +1508,7 @@ class UnitChooser::Facts {
     std::set<std::string> occupied_;  ///< hexes with Known enemies or a "?" of the enemy at ground level
     std::vector<Hex> goals_;          ///< the hexes of the objectives that are lost or empty
     std::vector<Hex> held_;           ///< the hexes of the objectives that the side controls
+    std::vector<Hex> calls_;          ///< the hexes toward which "?" go
     int goal_ = 0;                    ///< value of each hex nearer to an objective of `goals_`
     int goalWithin_ = 0;              ///< distance in hexes below which `goal_` counts
     bool rushes_ = false;             ///< true in the last Game Turns and in a counter-attack

@@ -87,7 +87,8 @@ class UnitChooser {
     /// Returns the action of a group; nothing if the group stays where it is.
     [[nodiscard]] std::optional<UnitChoice> choose(const std::vector<PieceId>& group) const;
     /// Returns the "?" of the side that may go toward an objective in this phase, those nearest to an
-    /// objective first. What is under a "?" does not matter.
+    /// objective first. The objective is lost or empty, or one that the enemy comes near. What is under a "?"
+    /// does not matter.
     [[nodiscard]] std::vector<MarkerId> reserves() const;
     /// Returns the move or advance of a "?" toward an objective; nothing if the "?" stays where it is. The
     /// "?" is not lost on the way if it covers Infantry.
