@@ -290,6 +290,23 @@ TEST_CASE("attacking units advance into cover rather than into the open", "[kept
     CHECK(advances("Open Ground").empty());
 }
 
+TEST_CASE(
+    "a \"?\" comes next to a weak outpost by Assault Movement, even if its objective is not nearer then",
+    "[kept][enemy][attack]") {
+    const auto act = [](const char* outpost) {
+        TestGame g = attackGame(std::string(R"(
+            1E4 | Woods | m1 pds 4-6-7, 4-6-7 | seen 2
+            1E5 | Woods | | seen 2
+            1E6 | Woods | russian - known )") +
+                                    outpost + " |",
+                                "MPh", 3, lostObjective("1N4"));
+        const Json done = nextAct(g);
+        return done.is_object() ? done["path"].dump() + done.value("how", "") : "";
+    };
+    CHECK(act("2-3-7") == "[\"1E5\"]assault");
+    CHECK(act("4-4-7, 4-4-7") != "[\"1E5\"]assault");
+}
+
 TEST_CASE("the groups of an attack with the best leaders move last", "[kept][enemy][attack]") {
     TestGame g = attackGame(R"(
         1E2 | Woods | - known 4-6-7, 9-2 | unseen

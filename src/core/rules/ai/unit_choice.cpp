@@ -1415,8 +1415,12 @@ class UnitChooser::Facts {
                 continue;
             auto path = wayTo(reached, m.at, hex);
             // A "?" can only reveal the stack if it gives itself away too.
-            const bool keeps = std::none_of(path.begin(), path.end(),
+            const auto shown = std::find_if(path.begin(), path.end(),
                                             [&](const Location& at) { return seen(at, true) != Seen::no; });
+            // Assault Movement into the first hex keeps the "?" there.
+            if (shown == path.begin() && conceals(*shown) && reached.at(shown->hex).cost < squadQuarters)
+                continue;
+            const bool keeps = shown == path.end();
             int risk = keeps ? loss / 3 : loss;
             if (scouts) {
                 int fire = leastFire;
@@ -1430,22 +1434,33 @@ class UnitChooser::Facts {
         return best;
     }
 
+    /// Returns true if a stack of an attacking side comes next to weak Known enemies by a step to a hex.
+    [[nodiscard]] bool comesNextToOutpost(const std::string& from, const std::string& hex) const {
+        return attacks() && adjacentEnemies(hex, true) > adjacentEnemies(from, true) &&
+               fireAt({hex, 0}) <= plainFirepower;
+    }
+
     /// Returns the best move with which Infantry keeps its "?" (A12.121): out of LOS of all enemies, or by
     /// Assault Movement to adjacent Concealment Terrain.
     [[nodiscard]] std::optional<HiddenMove> moveUnseen(const Marker& m) const {
         const int far = hexFacts(m.at.hex).toCall, pace = paceFrom(m.at.hex);
-        const int most = hiddenWorth(value(m.at, m.position), 0, pace) + units_->leastAdvance - 1;
+        const Value now = value(m.at, m.position);
+        const int most = hiddenWorth(now, 0, pace) + units_->leastAdvance - 1;
         std::optional<HiddenMove> best;
         const auto consider = [&](const Reach& reached, Going how) {
             for (const auto& [hex, way] : reached) {
                 const int nearer = far - hexFacts(hex).toCall;
+                const bool assault = how == Going::assault,
+                           attacks = assault && comesNextToOutpost(m.at.hex, hex);
                 // Assault Movement may not use all MF (A4.61).
-                if (hex == m.at.hex || nearer <= 0 || !isFree(hex) ||
-                    (how == Going::assault && way.cost >= squadQuarters))
+                if (hex == m.at.hex || nearer < (attacks ? 0 : 1) || !isFree(hex) ||
+                    (assault && way.cost >= squadQuarters))
                     continue;
+                Value there = valueOf(hex);
+                if (attacks) there.flanks = std::max(there.flanks, now.flanks) + units_->broken;
                 improve(best, most,
-                        {wayTo(reached, m.at, hex), nearer, hiddenWorth(valueOf(hex), nearer, pace), way.cost,
-                         how, false});
+                        {wayTo(reached, m.at, hex), nearer, hiddenWorth(there, nearer, pace), way.cost, how,
+                         false});
             }
         };
         if (seen(m.at, false) == Seen::no)
