@@ -212,3 +212,16 @@ TEST_CASE("a part of a dummy stack that VASL's player moves upstairs is on that 
     t.file = table.file();
     CHECK(t.write().changes.empty());
 }
+
+TEST_CASE("B23.4 units that VASL's player moves from an upper level to another hex use the stairs",
+          "[io][vsav][sync][twowindows]") {
+    Upstairs t;
+    VaslTable table(t.file);
+    putPiece(table, "31", "K7");
+    takeAll(t.hill.game, table);
+    CHECK(t.hill.piece("31").at.text() == "1K7");
+    const Json path = Json::array({Location{"1K6", 0}.text(), "1K7"});
+    const auto& entries = t.hill.game.session->entries();
+    CHECK(std::any_of(entries.begin(), entries.end(),
+                      [&](const Entry& e) { return e.ok && e.command->value("path", Json()) == path; }));
+}

@@ -43,7 +43,7 @@ class Acts {
         MarkerId marker;     ///< empty if the counters are in the open
         bool part = false;   ///< true if other counters stay under the marker
         bool shown = false;  ///< true if VASL shows one of the counters
-        Location to;
+        Location from, to;
         Counters covers;  ///< if a part moves under its own marker, the `?` of this marker
     };
 
@@ -82,7 +82,7 @@ class Acts {
     void moveDummies(const MarkerId& id, const Counters& counters, bool changedHere);
     void moveGroup(const Counters& pieces);
     void move(const Party& party, VaslIncomingItem told, bool changedHere);
-    [[nodiscard]] Ways going(const Json& who, const std::string& from, const Location& to) const;
+    [[nodiscard]] Ways going(const Json& who, const Location& from, const Location& to) const;
     [[nodiscard]] Commands placedAt(const Counters& pieces, const Location& to) const;
     [[nodiscard]] Commands wholeRow(Commands commands, const Counters& pieces) const;
 

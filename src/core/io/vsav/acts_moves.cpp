@@ -356,6 +356,7 @@ void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
         told.movedInVasl.insert(vasl);
     }
     Party party;
+    party.from = m->at;
     party.ids = Json::array();
     for (const PieceId& piece : m->contents) {
         const std::string vasl = matched_.vaslOf(piece);
@@ -380,18 +381,18 @@ void Acts::moveMarker(const MarkerId& id, const Counters& counters) {
 
 /// Moves some of the `?` of a dummy stack.
 void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool changedHere) {
-    const std::string from = state().marker(id)->at.hex;
+    const Location from = state().marker(id)->at;
     std::map<std::string, Counters> by;
     for (const std::string& cover : counters)
         if (const std::string* hex = there_.cover(cover);
-            hex != nullptr && !hex->empty() && *hex != from && theirs_.coversNobody(cover))
+            hex != nullptr && !hex->empty() && *hex != from.hex && theirs_.coversNobody(cover))
             by[*hex].push_back(cover);
     for (const auto& [to, all] : by) {
         const Marker* m = state().marker(id);
         if (m == nullptr || !m->isDummy()) continue;
         const Location at{to, theirs_.item(all.front()).level};
         const int n = static_cast<int>(all.size());
-        VaslIncomingItem told = itemOf(Kind::moved, "?", from, to, Message(words::asIs, n));
+        VaslIncomingItem told = itemOf(Kind::moved, "?", from.hex, to, Message(words::asIs, n));
         const std::string name = madeName();
         told.covers[MarkerId(name)] = all;
         auto ways = going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
@@ -406,6 +407,7 @@ void Acts::moveDummies(const MarkerId& id, const Counters& counters, bool change
 void Acts::moveGroup(const Counters& pieces) {
     const Piece& p = state().pieces.at(matched_.ours.at(pieces.front()));
     Party party;
+    party.from = state().placeOf(p);
     party.to = there_.piece(pieces.front())->place();
     if (p.gone == offBoard) return arrive({}, pieces, "waiting", idsOf(pieces));
     party.pieces = pieces;
@@ -450,30 +452,36 @@ void Acts::move(const Party& party, VaslIncomingItem told, bool changedHere) {
     for (const std::string& vasl : party.pieces)
         if (const Row* row = theirs_.table.piece(vasl); row != nullptr && row->place().hex == party.to.hex)
             told.movedInVasl.insert(vasl);
-    Ways ways = going(who, told.from, party.to);
+    Ways ways = going(who, party.from, party.to);
     ways.push_back(std::move(corrected));
     for (Commands& way : ways) way = wholeRow(std::move(way), party.pieces);
     propose(std::move(told), std::move(ways), changedHereIf(changedHere));
 }
 
-/// Returns the ways in which the phase allows a move from hex to hex.
-Acts::Ways Acts::going(const Json& who, const std::string& from, const Location& to) const {
+/// Returns the ways in which the phase allows a move from hex to hex. VASL does not show the stairs by which
+/// units leave an upper level.
+Acts::Ways Acts::going(const Json& who, const Location& from, const Location& to) const {
     Ways out;
     const Phase phase = state().clock.phase;
-    const auto way = wayBetween(ground(), from, to.hex);
+    const auto way = wayBetween(ground(), from.hex, to.hex);
+    Json stairs = Json::array();
+    for (int level = from.level; level > 0 && phase != Phase::setup; --level)
+        stairs.push_back(Location{from.hex, level - 1}.text());
     const auto add = [&](const char* verb, const char* how, bool path) {
         Json command = who;
         command["do"] = verb;
         if (*how != '\0') command["how"] = how;
-        Json hexes = way;
+        Json hexes = stairs;
+        for (const std::string& hex : way) hexes.push_back(hex);
         if (path) hexes.back() = to.text();
         command[path ? "path" : "to"] = path ? hexes : Json(to.text());
         out.push_back({command});
     };
-    if (phase == Phase::APh && way.size() == 1) add("advance", "", false);
-    if (phase == Phase::RtPh && !way.empty()) add("move", "rout", way.size() > 1);
-    if (phase == Phase::setup || way.size() == 1) add("move", "", false);
-    if (phase != Phase::setup && way.size() > 1) add("move", "", true);
+    const bool oneStep = way.size() == 1 && stairs.empty();
+    if (phase == Phase::APh && oneStep) add("advance", "", false);
+    if (phase == Phase::RtPh && !way.empty()) add("move", "rout", !oneStep);
+    if (phase == Phase::setup || oneStep) add("move", "", false);
+    if (phase != Phase::setup && !oneStep && !way.empty()) add("move", "", true);
     return out;
 }
 
