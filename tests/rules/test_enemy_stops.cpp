@@ -181,6 +181,81 @@ TEST_CASE("A8.1 the units that could fire at a Location have LOS and range to it
     CHECK(firers(R"(["4-4-7"])", "1Y9") == 0);
 }
 
+TEST_CASE("A8.3 A8.31 units with a fire marker may fire only at near targets, and not past a Known enemy",
+          "[kept][enemy][stops]") {
+    const auto game = [](const char* pieces, const std::string& enemyAt) {
+        Json scenario = Json::parse(R"({"format":1,"boards":[{"as":"1","own":"village"}],
+            "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+            "clock":{"turns":9,"first":"russian","player":"german","phase":"MPh"}})");
+        scenario["units"] = {{{"side", "russian"}, {"at", "1K5"}, {"pieces", Json::parse(pieces)}}};
+        if (!enemyAt.empty())
+            scenario["units"].push_back({{"side", "german"}, {"at", enemyAt}, {"pieces", {"4-6-7"}}});
+        return TestGame::ofScenario(scenario);
+    };
+    const auto firers = [&](const char* pieces, const std::string& at, const std::string& enemyAt = "") {
+        const TestGame g = game(pieces, enemyAt);
+        return firersAt(g.view(), russian, {at, 0}).value().size();
+    };
+    constexpr const char* squad = R"(["4-4-7"])";
+    constexpr const char* first = R"([{"type":"4-4-7","marks":["first fire"]}])";
+    constexpr const char* final = R"([{"type":"4-4-7","marks":["final fire"]}])";
+    const TestGame plain = game(squad, "");
+    const Ground& ground = plain.view().ground;
+    const std::string next = ground.neighbours("1K5").front();
+    // A hex in LOS, beyond the normal range of 4 hexes.
+    const auto far = std::find_if(ground.names().begin(), ground.names().end(), [&](const std::string& name) {
+        const auto range = name.empty() ? std::nullopt : ground.distance("1K5", name);
+        return range && *range > 4 && *range <= 8 && firersAt(plain.view(), russian, {name, 0})->size() == 1;
+    });
+    REQUIRE(far != ground.names().end());
+    CHECK(firers(squad, *far) == 1);
+    CHECK(firers(first, *far) == 0);
+    CHECK(firers(first, "1I5") == 1);
+    // A Known enemy is closer than the target.
+    CHECK(firers(squad, "1I5", next) == 1);
+    CHECK(firers(first, "1I5", next) == 0);
+    CHECK(firers(first, next, next) == 1);
+    // Final Protective Fire reaches only adjacent hexes.
+    CHECK(firers(final, "1I5") == 0);
+    CHECK(firers(final, next) == 1);
+    // A Gun that has fired does not use Subsequent First Fire.
+    CHECK(firers(R"([{"type":"75L AT"},{"type":"2-2-8","marks":["first fire"]}])", *far) == 1);
+    CHECK(firers(R"([{"type":"75L AT","marks":["first fire"]},{"type":"2-2-8","marks":["first fire"]}])",
+                 *far) == 0);
+}
+
+TEST_CASE(
+    "A8.3 the units that have moved, and fire markers placed later, do not change who could fire at a move",
+    "[kept][enemy][stops]") {
+    const auto sizes = [](const char* other, const char* marksBefore, bool marksLater) {
+        Json scenario = Json::parse(R"({"format":1,"boards":[{"as":"1","own":"village"}],
+            "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+            "clock":{"turns":9,"first":"russian","player":"german","phase":"MPh"},
+            "settings":{"kept":"german","viewer":"russian","temper":"none"},
+            "units":[{"side":"german","at":"1G5","pieces":[{"id":"squad","type":"4-6-7"}]},
+                     {"side":"russian","at":"1K5","pieces":[{"id":"firer","type":"4-4-7"}]}]})");
+        scenario["units"][1]["pieces"][0]["marks"] = Json::parse(marksBefore);
+        if (*other != 0)
+            scenario["units"].push_back({{"side", "german"}, {"at", other}, {"pieces", {"4-6-7"}}});
+        TestGame g = TestGame::ofScenario(scenario);
+        REQUIRE(g.session().fix(1));
+        const Entry move = g.must({{"do", "move"}, {"pieces", {"squad"}}, {"path", {"1H5", "1I5"}}});
+        if (marksLater) g.must({{"do", "mark"}, {"piece", "firer"}, {"add", {"final fire"}}});
+        std::vector<std::size_t> out;
+        const auto& log = g.session().entries();
+        for (const auto& firers :
+             firersAlong(g.session().seenView(), russian, log, log[static_cast<std::size_t>(move.n) - 1]))
+            out.push_back(firers.value().size());
+        return out;
+    };
+    const std::vector<std::size_t> both{1, 1}, none{0, 0};
+    CHECK(sizes("", "[]", false) == both);
+    CHECK(sizes("", "[]", true) == both);
+    // The squad is nearer at the end of its path than on the way.
+    CHECK(sizes("", R"(["first fire"])", false) == both);
+    CHECK(sizes("1J5", R"(["first fire"])", false) == none);
+}
+
 TEST_CASE("A8.1 the program does not stop after moves at which no unit of the player could fire",
           "[kept][enemy][stops]") {
     const auto stops = [](const char* russians) {

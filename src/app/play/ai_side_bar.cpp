@@ -353,7 +353,8 @@ QString AiSideBar::seenText() const {
     constexpr std::size_t mostLines = 5;
     const std::size_t more = pause_->seen.size() > mostLines ? pause_->seen.size() - mostLines : 0;
     QStringList out;
-    if (more > 0) out << tr("%1 earlier acts are in the log.").arg(more);
+    if (more == 1) out << tr("1 earlier act is in the log.");
+    if (more > 1) out << tr("%1 earlier acts are in the log.").arg(more);
     for (std::size_t i = more; i < pause_->seen.size(); ++i)
         out << game_.told(pause_->seen[i]).toHtmlEscaped();
     return out.join(QStringLiteral("<br>"));
@@ -387,19 +388,15 @@ void AiSideBar::pathLine() {
     const std::vector<Location> path = pathOf(*move);
     demandButton(*move, path);
     if (path.empty()) return;
-    if (const QString firers = firersText(path.back()); !firers.isEmpty())
-        line(tr("At its end in %1 could fire: %2.").arg(qs(path.back().text()), firers));
-    if (path.size() < 2) return;
-    QStringList hexes;
-    for (const Location& at : path) hexes << qs(at.text());
-    line(tr("Path: %1").arg(hexes.join(QStringLiteral(" - "))));
-    const GameView view = game_.shownView();
+    const auto firers = firersAlong(game_.shownView(), game_.viewer(), game_.session().entries(), *move);
+    if (const QString names = firersText(firers.back()); !names.isEmpty())
+        line(tr("At its end in %1 could fire: %2.").arg(qs(path.back().text()), names));
+    line(wayText(*move, path));
     bool first = true;
     for (std::size_t step = 0; step + 1 < path.size(); ++step) {
-        const auto firers = firersAt(view, game_.viewer(), path[step]);
-        if (firers && firers->empty()) continue;
+        if (firers[step] && firers[step]->empty()) continue;
         if (std::exchange(first, false)) line(tr("You fired at it on the way, in:"));
-        const QString names = firersText(path[step]);
+        const QString names = firersText(firers[step]);
         const QString hex = qs(path[step].text());
         button(QStringLiteral("stopIn-%1").arg(hex), names.isEmpty() ? hex : tr("%1: %2").arg(hex, names),
                [this, step] { stopInHex(step); })
@@ -409,11 +406,27 @@ void AiSideBar::pathLine() {
     }
 }
 
-QString AiSideBar::firersText(const Location& at) const {
-    const GameView view = game_.shownView();
-    const auto firers = firersAt(view, game_.viewer(), at);
+/// Names the path and, for Infantry, the kind of movement, on which the DRM of fire at it depends (FFNAM).
+/// Under a "?" the program moves only Infantry.
+QString AiSideBar::wayText(const Entry& move, const std::vector<Location>& path) const {
+    QStringList hexes;
+    for (const Location& at : path) hexes << qs(at.text());
+    const QString way = hexes.join(QStringLiteral(" - "));
+    const Json pieces = move.command->value("pieces", Json::array());
+    const bool drives = std::any_of(pieces.begin(), pieces.end(), [this](const Json& id) {
+        const Piece* p = game_.shown().piece(PieceId(id.get<std::string>()));
+        return p != nullptr && p->kind == PieceClass::vehicle;
+    });
+    if (drives || move.command->contains("piece")) return tr("Path: %1").arg(way);
+    return (move.command->value("how", "") == enumText(Going::assault)
+                ? tr("Path: %1 (Assault Movement)")
+                : tr("Path: %1 (Non-Assault Movement)"))
+        .arg(way);
+}
+
+QString AiSideBar::firersText(const std::optional<std::vector<PieceId>>& firers) const {
     if (!firers) return {};
-    return firers->empty() ? tr("none of your units") : coreText(piecesAt(view.state, *firers));
+    return firers->empty() ? tr("none of your units") : coreText(piecesAt(game_.shown(), *firers));
 }
 
 const AiSideBar::Stopped* AiSideBar::stoppedNow() const {

@@ -115,11 +115,17 @@ struct EnemyStep {
 /// hidden, and the same position always gives the same step.
 [[nodiscard]] EnemyStep nextEnemyStep(const Session& session);
 
-/// Returns the units of a side that could fire at a Location now: they have LOS to it, it is in range, and
-/// they have not used Final Fire. Leaders without a weapon don't count. Returns nothing if LOS can't be
-/// computed. `view` must contain the side's units.
+/// Returns the units of a side that may fire now at a unit that moves in a Location: they have LOS to it, and
+/// their fire markers allow the range (A8.1, A8.3, A8.31). Leaders without a weapon don't count. Returns
+/// nothing if LOS can't be computed. `view` must contain the side's units.
 [[nodiscard]] std::optional<std::vector<PieceId>> firersAt(const GameView& view, const SideId& side,
                                                            const Location& at);
+/// Returns the same for each Location that a move in the log has entered (pathOf). The units that have moved
+/// don't count as closest Known enemies, and fire markers placed after the move don't count either.
+[[nodiscard]] std::vector<std::optional<std::vector<PieceId>>> firersAlong(const GameView& view,
+                                                                           const SideId& side,
+                                                                           const std::vector<Entry>& log,
+                                                                           const Entry& move);
 /// Returns the Locations that a move in the log has entered. A move can end before the end of its command's
 /// path.
 [[nodiscard]] std::vector<Location> pathOf(const Entry& move);

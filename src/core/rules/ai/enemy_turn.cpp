@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "play/verb_of.hpp"
+#include "rules/ai/first_fire.hpp"
 #include "rules/ai/room.hpp"
 #include "rules/ai/unit_choice.hpp"
 #include "rules/ai/vehicle_choice.hpp"
@@ -271,34 +272,11 @@ std::vector<PieceId> ralliesAndRepairs(const State& state, const SideId& side) {
     return out;
 }
 
-/// Returns true for a unit of a side that could fire.
-bool couldFire(const Piece& p, const SideId& side) {
-    return p.side == side && p.inPlay() && p.isUnit() &&
-           !hasOneOf(p, {"broken", "captured", "abandoned", "wreck", "burning wreck", "final fire"});
-}
-
-/// Returns true if a side has a unit that could fire.
+/// Returns true if a side has a unit that may fire in the DFPh.
 bool mayFire(const State& state, const SideId& side) {
-    return std::any_of(state.pieces.begin(), state.pieces.end(),
-                       [&](const auto& entry) { return couldFire(entry.second, side); });
-}
-
-/// Returns the largest range in hexes at which a unit can fire with its own weapons: twice the printed range
-/// for small arms (A7.22), any range for ordnance; 0 if it has no weapon. A Gun is fired by Infantry in its
-/// place.
-int farthestShot(const State& state, const PieceId& id) {
-    constexpr int anyRange = 999;
-    const Piece& unit = *state.piece(id);
-    if (unit.kind == PieceClass::vehicle) return anyRange;
-    int out = unit.firepower > 0 ? 2 * unit.range : 0;
-    for (const auto& [other, w] : state.pieces) {
-        if (w.side != unit.side || !w.inPlay() || w.isUnit() || hasOneOf(w, {"malfunctioned", "final fire"}))
-            continue;
-        if (w.kind == PieceClass::gun && state.placeOf(w) == state.placeOf(unit)) return anyRange;
-        if (w.kind == PieceClass::supportWeapon && w.carrier == id)
-            out = std::max(out, w.range > 0 ? 2 * w.range : anyRange);
-    }
-    return out;
+    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        return couldFire(entry.second, side) && !entry.second.marks.contains("final fire");
+    });
 }
 
 /// Returns true if a unit of a side must or may rout, and has not moved in this phase.
@@ -417,11 +395,9 @@ std::optional<Location> earlyEnd(const Session& session) {
 bool isOutOfFire(const Session& session) {
     const Entry* move = lastMove(session);
     if (move == nullptr) return false;
-    const std::vector<Location> path = pathOf(*move);
-    return !path.empty() && std::all_of(path.begin(), path.end(), [&](const Location& at) {
-        const auto firers = firersAt(session.seenView(), playersSide(session.seen()), at);
-        return firers && firers->empty();
-    });
+    const auto all = firersAlong(session.seenView(), playersSide(session.seen()), session.entries(), *move);
+    return !all.empty() &&
+           std::all_of(all.begin(), all.end(), [](const auto& firers) { return firers && firers->empty(); });
 }
 
 /// Counts the moves, attacks and rally attempts of a Player Turn that both sides have seen.
@@ -592,23 +568,6 @@ ConcealmentRoll concealmentRollOf(const GameView& view, const PieceId& id) {
 RecoveryRoll recoveryRollOf(const State& state, const PieceId& unit) {
     return {.exhausted = state.piece(unit)->marks.contains("CX") ? 1 : 0,
             .night = state.settings.night ? 1 : 0};
-}
-
-std::optional<std::vector<PieceId>> firersAt(const GameView& view, const SideId& side, const Location& at) {
-    const auto lines = linesOf(view.sight);
-    if (!lines || !lines->available()) return std::nullopt;
-    std::vector<PieceId> out;
-    for (const auto& [id, p] : view.state.pieces) {
-        const Piece* on = view.state.piece(p.carrier);
-        if (!couldFire(p, side) || (p.isPersonnel() && on != nullptr && on->kind == PieceClass::vehicle))
-            continue;
-        const Location from = view.state.placeOf(p);
-        const auto range = view.ground.distance(from.hex, at.hex);
-        if (!range || *range > farthestShot(view.state, id)) continue;
-        const auto line = lines->lineTo(view.state, from, at, {});
-        if (!line || !line->blocked) out.push_back(id);
-    }
-    return out;
 }
 
 std::vector<Location> pathOf(const Entry& move) {

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "model/record.hpp"
+#include "rules/ai/first_fire.hpp"
 #include "rules/ai/policy.hpp"
 #include "rules/ai/unit_choice.hpp"
 #include "shellgame/model/catalogue.hpp"
@@ -262,7 +263,8 @@ class Firing {
         const Phase phase = state_.clock.phase;
         return policy_.chances && policy_.chances->finalFire > 0 && p.isMmc() &&
                (phase == Phase::DFPh || phase == Phase::MPh) && state_.clock.player != ai_.side() &&
-               p.marks.contains("first fire") && !p.marks.contains("final fire");
+               p.marks.contains("first fire") && !p.marks.contains("final fire") &&
+               defensiveReach(p, p.marks, phase, 1) >= 1;
     }
 
     /// Returns true if somebody can fire the counter: a Known Gun needs its possessor or, if no unit
