@@ -1243,6 +1243,9 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         if (event->key() == Qt::Key_Y) return strip_->answer(true);
         if (event->key() == Qt::Key_F) return strip_->answer(false);
     }
+    // After the results of fire at moving units the focus is on the map, and the enemy's bar names the key Y.
+    if (event->key() == Qt::Key_Y && event->modifiers() == Qt::NoModifier && play_.aiSideBar()->moveOnByKey())
+        return;
     // Move the focus to the map on Esc, unless a panel has used the key.
     if (event->key() == Qt::Key_Escape && game_->hasGame()) return map_->setFocus(Qt::OtherFocusReason);
     QMainWindow::keyPressEvent(event);

@@ -566,6 +566,11 @@ TEST_CASE("A8.1 units that have stopped on their way move on if the player's fir
         CHECK(at() == middle);
         CHECK(w.find<QPushButton>("enemyMoveOn")->isVisible());
     }
+    SECTION("Y on the map enters no effect too") {
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Y);
+        CHECK(at() == "1G4");
+    }
     SECTION("Enter on the map enters no effect too") {
         w.map().setFocus();
         w.key(&w.map(), Qt::Key_Return);
@@ -614,6 +619,10 @@ TEST_CASE("A4.12 if the leader of a stopped stack breaks, the others move on onl
     QCoreApplication::processEvents();
     CAPTURE(w.told().toStdString());
     CHECK(at().substr(0, 2) == "1H");
+    const QString texts = textsOf(w).join(QLatin1Char('|'));
+    CAPTURE(texts.toStdString());
+    CHECK(texts.contains(QStringLiteral("The Germans go only to %1.").arg(qs(at()))));
+    CHECK(texts.contains(QLatin1String("(Non-Assault Movement)")));
 }
 
 TEST_CASE("in the enemy's MPh, N lets the program move its units before the phase ends",

@@ -51,6 +51,7 @@ void AiSideBar::forget() {
     pause_.reset();
     rolled_.clear();
     stopped_.reset();
+    announcedEnd_.reset();
     first_ = nullptr;
     drm_.clear();
     marker_ = MarkerId();
@@ -212,6 +213,9 @@ void AiSideBar::playOn() {
     pausedAt_ = game_.state().clock;
     pausedBy_ = lastEntry().n;
     playersPhase_ = pause_->playersTurn ? std::optional(phaseEntry()) : std::nullopt;
+    announcedEnd_.reset();
+    if (const Entry* move = lastMove(); move != nullptr && !pathOf(*move).empty())
+        announcedEnd_ = pathOf(*move).back();
     paused();
     announce();
     showMove();
@@ -303,7 +307,7 @@ void AiSideBar::paused() {
     const Stopped* stop = stoppedNow();
     begin(stop != nullptr
               ? tr("The units have stopped in %1. What is the result of your fire?").arg(qs(stop->at.text()))
-              : game_.told(pause_->text).toHtmlEscaped());
+              : endText().toHtmlEscaped());
     if (!pause_->seen.empty()) line(seenText());
     pathLine();
     rollLines();
@@ -346,6 +350,16 @@ void AiSideBar::paused() {
     if (const QWidget* focus = QApplication::focusWidget(); focus != nullptr && isAncestorOf(focus))
         focusFirst();
     Q_EMIT isAbout(hexesOfLastActs());
+}
+
+/// Returns the text of the stop. If units have stopped on their way since, names the Location where they are
+/// now, because the announcement names the end of their whole path.
+QString AiSideBar::endText() const {
+    const Entry* move = lastMove();
+    const std::vector<Location> path = move != nullptr ? pathOf(*move) : std::vector<Location>();
+    if (path.empty() || !announcedEnd_ || path.back() == *announcedEnd_) return game_.told(pause_->text);
+    return tr("The %1 go only to %2.")
+        .arg(qs(game_.shown().sideName(game_.state().settings.aiSide)), qs(path.back().text()));
 }
 
 QString AiSideBar::seenText() const {
@@ -535,9 +549,14 @@ bool AiSideBar::event(QEvent* event) {
 }
 
 void AiSideBar::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Y && event->modifiers() == Qt::NoModifier && !movesOn().empty())
-        return moveOn();
+    if (event->key() == Qt::Key_Y && event->modifiers() == Qt::NoModifier && moveOnByKey()) return;
     FormBar::keyPressEvent(event);
+}
+
+bool AiSideBar::moveOnByKey() {
+    if (!isOpen() || movesOn().empty()) return false;
+    moveOn();
+    return true;
 }
 
 void AiSideBar::advanceDemands() {

@@ -35,6 +35,8 @@ class AiSideBar : public FormBar {
     [[nodiscard]] bool actsBeforeNextPhase() const;
     /// Lets the program do what it can in such a phase. If it does nothing, starts the next phase.
     void finishPhase();
+    /// Lets stopped units move on, as the bar's key Y does. Returns false if no units can move on.
+    bool moveOnByKey();
     /// Returns true while the bar waits for the result of a roll by the program's unit.
     [[nodiscard]] bool waitsForRoll() const { return isOpen() && waits_; }
     /// Returns true if the program has stopped in this phase so that the player can act before it ends.
@@ -82,6 +84,7 @@ class AiSideBar : public FormBar {
     void askResults();
     void offered();
     void paused();
+    [[nodiscard]] QString endText() const;
     /// Returns the other events since the last stop, as a text.
     [[nodiscard]] QString seenText() const;
     /// Adds the path of the program's last move, and a button for each hex of it, except the last, in which
@@ -203,7 +206,8 @@ class AiSideBar : public FormBar {
     /// Why the program last stopped; nullopt unless it played on from this bar.
     std::optional<EnemyPause> pause_{};
     std::optional<Stopped> stopped_{};
-    QPointer<QPushButton> first_;  ///< the button that Enter presses; if null, the first input
+    std::optional<Location> announcedEnd_{};  ///< where the move ended that the text of the stop announces
+    QPointer<QPushButton> first_;             ///< the button that Enter presses; if null, the first input
     std::function<bool()> showWork_;
     QStringList drm_;        ///< the DRM of the roll that the program's unit needs
     QString typed_, hexes_;  ///< unfinished input, restored when the bar is refilled
