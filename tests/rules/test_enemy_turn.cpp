@@ -18,6 +18,7 @@
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -271,6 +272,68 @@ TEST_CASE("A10.5 a broken unit upstairs need not rout from enemies at the ground
     // Enemies below the unit bar the stairs.
     const EnemyStep trapped = steps("1E4 | Stone Building | russian - known 4-4-7 |");
     CHECK(textOf(trapped.text).find("has no legal way") != std::string::npos);
+}
+
+TEST_CASE("A10.5 A10.53 only enemies within normal range force a rout or interdict it",
+          "[kept][enemy][units][A10.5]") {
+    const auto need = [](const char* enemy) {
+        TestGame g = turnGame(std::string(R"(
+            1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken"]} | seen 6
+            1E10 | Woods | russian - known )") +
+                                  enemy + " |",
+                              "russian", "RtPh");
+        REQUIRE(g.view().ground.distance("1E4", "1E10") == 6);
+        const auto interdict = interdictors(g.view(), german, {"1E4", 0});
+        REQUIRE(interdict);
+        return std::pair(routNeed(g.view(), PieceId("p1")), interdict->size());
+    };
+    CHECK(need("4-4-7") == std::pair(RoutNeed::none, std::size_t{0}));
+    CHECK(need("4-6-7") == std::pair(RoutNeed::must, std::size_t{1}));
+    CHECK(need(R"({"type":"4-6-7","marks":["broken"]})") == std::pair(RoutNeed::none, std::size_t{0}));
+    // A pinned unit forces a rout, but does not interdict it.
+    CHECK(need(R"({"type":"4-6-7","marks":["pinned"]})") == std::pair(RoutNeed::must, std::size_t{0}));
+    CHECK(need("T-34 M43") == std::pair(RoutNeed::must, std::size_t{1}));
+}
+
+TEST_CASE(
+    "A10.53 a rout through Open Ground names its hexes, and the enemies that interdict it in each of them",
+    "[kept][enemy][units][A10.5]") {
+    const VillageRout village;
+    const Ground& ground = village.plain.view().ground;
+    int ran = 0;
+    for (std::size_t i = 0; i < ground.names().size(); i += 5) {
+        const std::string& hex = ground.names()[i];
+        if (hex.empty()) continue;
+        const std::string from = ground.neighbours(hex).front();
+        const Session session = village.rout(hex, from);
+        const EnemyStep step = nextEnemyStep(session);
+        if (step.interdicted.empty()) continue;
+        ++ran;
+        const auto lines = linesOf(*village.sight);
+        std::string way = hex, by, to;
+        const Json path = step.act->command()->at("path");
+        for (const Json& at : path) {
+            to = at.get<std::string>();
+            way += " - " + to;
+            const bool sees = !lines->line(session.state(), {from, 0}, {to, 0})->blocked;
+            if (coverAt(session.view(), {to, 0}, {}).cover == Cover::openGround && sees &&
+                *ground.distance(from, to) <= 4)
+                by += (by.empty() ? "in " : ", in ") + to + " by 4-4-7 in " + from;
+        }
+        CHECK(textOf(step.text) == "4-6-7 in " + hex + " routs to " + to + " through Open Ground: " + way +
+                                       ". Resolve Interdiction (A10.53) " + by + ".");
+    }
+    CHECK(ran > 3);
+    // If the LOS is unknown, the player decides.
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known {"type":"4-6-7","marks":["broken"]} |
+        1E3 | Open Ground | |
+        1E2 | Woods | |
+        1E5 | Woods | russian - known 4-4-7 |
+    )",
+                          "russian", "RtPh");
+    CHECK(textOf(nextEnemyStep(g.session()).text).find("(A10.53) in 1E3 if one of your units sees it.") !=
+          std::string::npos);
 }
 
 TEST_CASE("A10.51 a broken unit routs out of the hex of an enemy vehicle", "[kept][enemy][units][A10.5]") {
@@ -1062,7 +1125,7 @@ TEST_CASE("the program plays its Player Turn phase by phase and shows a summary 
         1E4 | Open Ground | - known 4-6-7 | seen
         1E2 | Woods | russian - known 4-4-7 |
         1E6 | Woods | russian - known 4-4-7 |
-        1M9 | Open Ground | russian - known {"type":"4-4-7","marks":["broken"]} |
+        1L7 | Open Ground | russian - known {"type":"4-4-7","marks":["broken"]} |
         1G4 | Woods | |
         1K4 | Woods | m1 dummy 3 |
     )",

@@ -171,7 +171,7 @@ TEST_CASE("A10.5 in the RtPh, the next step lists only units that still have to 
     TestGame g(
         "1E4 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
         "1E5 | Woods | |\n"
-        "1K4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"z\"}");
+        "1H4 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"z\"}");
     g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
     g.must({{"do", "phase"}, {"to", "RtPh"}});
     const auto line = [&] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -25,9 +26,15 @@ enum class RoutNeed {
     none,
     may,      ///< a broken unit under DM
     unknown,  ///< in Open Ground near a Known enemy, and the program does not know whether this enemy has LOS
-    must      ///< a broken unit ADJACENT to a Known unbroken enemy, or in Open Ground in its LOS
+    must      ///< a broken unit ADJACENT to a Known unbroken enemy, or in Open Ground in its LOS and normal
+              ///< range
 };
 [[nodiscard]] RoutNeed routNeed(const GameView& view, const PieceId& id);
+/// Returns the Known enemies of a side that can interdict a rout through Open Ground in a Location: they have
+/// it in LOS and within their normal range, and are neither broken nor pinned (A10.53). Returns nothing if
+/// the program does not know the LOS.
+[[nodiscard]] std::optional<std::vector<PieceId>> interdictors(const GameView& view, const SideId& side,
+                                                               const Location& at);
 /// Returns true if a Known unbroken enemy of a side is in a Location or ADJACENT to it.
 [[nodiscard]] bool isNextToKnownEnemy(const GameView& view, const SideId& side, const Location& at);
 /// Returns the units with this need, or a greater one, that have not moved in this phase. They must rout or

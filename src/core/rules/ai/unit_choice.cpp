@@ -23,6 +23,7 @@
 #include "shellgame/rules/turn/next_step.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 #include "words/ai.hpp"
+#include "words/base.hpp"
 
 namespace shellgame {
 
@@ -524,6 +525,17 @@ class UnitChooser::Facts {
     [[nodiscard]] bool isExposed(const Location& at) const {
         const auto [it, isNew] = exposed_.try_emplace(at, false);
         if (isNew) it->second = isOpen(at) && seen(at, true) != Seen::no;
+        return it->second;
+    }
+
+    /// Returns true if Known enemies can interdict a rout through a Location (A10.53), or if the program does
+    /// not know whether they see it.
+    [[nodiscard]] bool isInterdicted(const Location& at) const {
+        const auto [it, isNew] = interdicted_.try_emplace(at, false);
+        if (isNew && isOpen(at)) {
+            const auto by = interdictors(view_, side_, at);
+            it->second = !by || !by->empty();
+        }
         return it->second;
     }
 
@@ -1082,7 +1094,7 @@ class UnitChooser::Facts {
             return reach(at, quarters, [&, inOpen](const std::string& from, const std::string& hex) {
                 // Enemies below the unit bar the stairs.
                 return (at.level == 0 || !hasEnemy(from)) && mayRout(from, hex) &&
-                       (inOpen || !isExposed({hex, 0}));
+                       (inOpen || !isInterdicted({hex, 0}));
             });
         };
         const auto routs = [&](const Reach& ways, const std::string& to, Message text) {
@@ -1109,7 +1121,7 @@ class UnitChooser::Facts {
         const bool runs =
             !to.empty() && (must ? low.empty() || shots <= mostInterdicted : tem <= 0 && shots <= 1);
         if (runs) {
-            UnitChoice out = routs(open, to, Message(words::unitRoutsInOpen, piecesAt(state_, {id}), to));
+            UnitChoice out = routs(open, to, interdictedRout(id, wayTo(open, at, to)));
             out.interdicted = true;
             return out;
         }
@@ -1122,7 +1134,22 @@ class UnitChooser::Facts {
     /// Returns the number of hexes on a path in which the player resolves Interdiction (A10.53).
     [[nodiscard]] int interdictedOn(const std::vector<Location>& path) const {
         return static_cast<int>(
-            std::count_if(path.begin(), path.end(), [&](const Location& to) { return isExposed(to); }));
+            std::count_if(path.begin(), path.end(), [&](const Location& to) { return isInterdicted(to); }));
+    }
+    /// Announces a rout through Open Ground, with its hexes and the enemies that interdict it in each of
+    /// them.
+    [[nodiscard]] Message interdictedRout(const PieceId& id, const std::vector<Location>& path) const {
+        std::vector<Message::Arg> way{Message::Arg(state_.piece(id)->at.text())};
+        Listed where;
+        for (const Location& at : path) {
+            way.emplace_back(at.text());
+            if (!isInterdicted(at)) continue;
+            const auto by = interdictors(view_, side_, at);
+            where.items.emplace_back(by ? Message(words::interdictedBy, at.text(), piecesAt(state_, *by))
+                                        : Message(words::interdictedPerhaps, at.text()));
+        }
+        return Message(words::unitRoutsInOpen, piecesAt(state_, {id}), path.back().hex,
+                       chained(words::wayOn, way), where);
     }
     /// Returns true if a Known enemy, broken or not, is in a hex or next to it.
     [[nodiscard]] bool isNextToAny(const std::string& hex) const {
@@ -1196,7 +1223,7 @@ class UnitChooser::Facts {
                                        MovementClass::infantry, at, {hex, 0}, false);
             const std::tuple cover{hasRoom({id}, {hex, 0}),    !isNextToAny(hex),
                                    toNearestKnown(hex) >= far, isWoodsOrBuilding(view_, hex),
-                                   !isExposed({hex, 0}),       temAt(view_, {hex, 0}, {}).value};
+                                   !isInterdicted({hex, 0}),   temAt(view_, {hex, 0}, {}).value};
             if (!cost || (!to.empty() && cover <= best)) continue;
             to = hex;
             best = cover;
@@ -1531,6 +1558,7 @@ class UnitChooser::Facts {
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
     mutable std::map<Location, int> fire_;
     mutable std::map<Location, bool> exposed_;
+    mutable std::map<Location, bool> interdicted_;
     mutable std::unordered_map<std::string, HexFacts> hexes_;
     mutable std::unordered_map<std::string, Value> values_;
 };

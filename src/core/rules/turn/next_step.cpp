@@ -307,23 +307,55 @@ bool isKnownEnemy(const Piece& p, const SideId& side) {
            !p.marks.contains("captured") && !p.marks.contains("wreck") && !p.marks.contains("burning wreck");
 }
 
-/// Returns the need of a broken unit in Open Ground that follows from the LOS of Known enemies within 16
-/// hexes.
-RoutNeed needInOpenGround(const GameView& view, const SideId& side, const Location& at) {
-    constexpr int farthest = 16;
-    const auto& all = view.state.pieces;
-    const bool near = std::any_of(all.begin(), all.end(), [&](const auto& entry) {
-        const Piece& p = entry.second;
+/// Returns the largest range at which a unit does not fire at long range, in hexes (A7.22): the printed range
+/// of its own FP and of the SW that it possesses; for a vehicle, and a unit with a Gun, 16 hexes.
+int normalRangeOf(const State& state, const PieceId& id) {
+    constexpr int ofOrdnance = 16;
+    const Piece& unit = *state.piece(id);
+    if (unit.kind == PieceClass::vehicle) return ofOrdnance;
+    int out = unit.firepower > 0 ? unit.range : 0;
+    for (const auto& [other, w] : state.pieces) {
+        if (w.side != unit.side || !w.inPlay() || w.isUnit() || w.marks.contains("malfunctioned")) continue;
+        if (w.kind == PieceClass::gun && unit.isMmc() && state.placeOf(w) == state.placeOf(unit))
+            out = std::max(out, ofOrdnance);
+        if (w.kind == PieceClass::supportWeapon && w.carrier == id) out = std::max(out, w.range);
+    }
+    return out;
+}
+
+/// Returns the Known unbroken enemies of a side that have a Location in LOS and within their normal range;
+/// nothing if the program does not know the LOS.
+std::optional<std::vector<PieceId>> enemiesInRange(const GameView& view, const SideId& side,
+                                                   const Location& at) {
+    std::vector<std::pair<PieceId, int>> near;
+    for (const auto& [id, p] : view.state.pieces) {
+        if (!isKnownEnemy(p, side) || p.marks.contains("melee")) continue;
         const auto range = view.ground.distance(view.state.placeOf(p).hex, at.hex);
-        return isKnownEnemy(p, side) && range && *range <= farthest;
-    });
-    if (!near) return RoutNeed::none;
-    const auto of = [](bool seen) { return seen ? RoutNeed::must : RoutNeed::none; };
-    if (const auto lines = linesOf(view.sight); lines && lines->available())
-        if (const auto field = lines->enemiesSee(view.state, side, at))
-            return of(field->observers > 0 && field->by.empty() && field->range <= farthest);
-    const SeenAnswer told = view.sight.enemySees(view.state, view.ground, side, at, nullptr);
-    return told.basis == SeenAnswer::Basis::assumed ? RoutNeed::unknown : of(told.seen && told.by.empty());
+        if (range && *range <= normalRangeOf(view.state, id)) near.emplace_back(id, *range);
+    }
+    std::vector<PieceId> out;
+    if (near.empty()) return out;
+    const auto lines = linesOf(view.sight);
+    std::optional<SeenAnswer> told;
+    for (const auto& [id, range] : near) {
+        const Location from = view.state.placeOf(*view.state.piece(id));
+        if (const auto line = lines ? lines->lineTo(view.state, from, at, {}) : std::nullopt) {
+            if (!line->blocked) out.push_back(id);
+            continue;
+        }
+        // The player's answer about the LOS to a place does not name the enemy that sees it.
+        if (!told) told = view.sight.enemySees(view.state, view.ground, side, at, nullptr);
+        if (told->basis == SeenAnswer::Basis::assumed) return std::nullopt;
+        if (told->seen && told->by.empty() && range >= told->range) out.push_back(id);
+    }
+    return out;
+}
+
+/// Returns the need of a broken unit in Open Ground that follows from the enemies in range.
+RoutNeed needInOpenGround(const GameView& view, const SideId& side, const Location& at) {
+    const auto enemies = enemiesInRange(view, side, at);
+    if (!enemies) return RoutNeed::unknown;
+    return enemies->empty() ? RoutNeed::none : RoutNeed::must;
 }
 
 }  // namespace
@@ -354,6 +386,17 @@ bool isNextToKnownEnemy(const GameView& view, const SideId& side, const Location
         const Piece& p = entry.second;
         return isKnownEnemy(p, side) && isAdjacent(view.ground, view.state.placeOf(p), at);
     });
+}
+
+std::optional<std::vector<PieceId>> interdictors(const GameView& view, const SideId& side,
+                                                 const Location& at) {
+    auto out = enemiesInRange(view, side, at);
+    if (out)
+        std::erase_if(*out, [&](const PieceId& id) {
+            const std::set<std::string>& marks = view.state.piece(id)->marks;
+            return marks.contains("pinned") || marks.contains("TI");
+        });
+    return out;
 }
 
 RoutNeed routNeed(const GameView& view, const PieceId& id) {
