@@ -1409,6 +1409,38 @@ TEST_CASE("A10.6 A18.11 the DRM of a rally attempt come from the leader, DM, the
     CHECK(rallyRollOf(g.view(), PieceId("p5")).terrain == -1);
 }
 
+TEST_CASE("A25.22 A10.6 a Commissar directs a rally attempt as a leader, and DM does not count",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Stone Building | russian - known {"id":"a","type":"4-4-7","marks":["broken","DM"]}, 9-0 |
+        1H4 | Stone Building | russian - known {"id":"b","type":"4-4-7","marks":["broken","DM"]}, 9-1 |
+        1K4 | Stone Building | russian - known {"id":"c","type":"4-4-7","marks":["broken","DM"]}, 9-0, 9-1 |
+        1N4 | Stone Building | russian - known {"id":"d","type":"4-4-7","marks":["broken"]}, 9-0, 9-1 |
+        1A1 | Woods | - known 4-6-7 |
+    )",
+                          "russian", "RPh",
+                          {{"sides", {{{"id", "german"}}, {{"id", "russian"}, {"nationality", "russian"}}}}});
+    const auto roll = [&](const char* unit) { return rallyRollOf(g.view(), PieceId(unit)); };
+    CHECK((roll("a").commissar && roll("a").drm() == -1 && roll("a").selfRally == 0));
+    CHECK((!roll("b").commissar && roll("b").drm() == 2));
+    // The leader with the lower DRM directs.
+    CHECK((roll("c").commissar && roll("c").drm() == -1));
+    CHECK((!roll("d").commissar && roll("d").drm() == -2));
+}
+
+TEST_CASE("A10.6 units in Melee do not attempt to rally, and the other units do not wait for them",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Woods | - known {"id":"a","type":"8-0","marks":["broken","melee"]}, {"id":"b","type":"4-6-7","marks":["broken","melee"]}, {"type":"4-6-7","marks":["melee"]} | russian - known {"id":"c","type":"4-4-7","marks":["broken","melee"]}, {"type":"8-0","marks":["melee"]} |
+        1K4 | Woods | - known {"id":"d","type":"4-6-7","marks":["broken"]}, 8-1 |
+    )",
+                          "german", "RPh");
+    CHECK(pressed(g).rolls == std::vector<PieceId>{PieceId("d")});
+    CHECK(pressed(g).rolls.empty());
+    // The player's squad is not listed either.
+    CHECK(g.state().clock.phase != Phase::RPh);
+}
+
 TEST_CASE("A10.64 a half-squad that replaces a squad after its roll has acted like the squad",
           "[kept][enemy][units]") {
     TestGame g = turnGame(R"(

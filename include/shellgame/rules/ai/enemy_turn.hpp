@@ -61,11 +61,12 @@ struct RallyRoll {
     int dm = 0;
     int terrain = 0;
     int selfRally = 0;
-    int morale = 0;  ///< the Morale Level that is printed on the unbroken side of the counter
+    bool commissar = false;  ///< true if a Commissar directs the attempt, so that DM does not count (A25.22)
+    int morale = 0;          ///< the Morale Level that is printed on the unbroken side of the counter
     [[nodiscard]] int drm() const { return leader + dm + terrain + selfRally; }
 };
-/// Returns the DRM that follow from the leader, DM, and a building, woods or rubble (A10.6), and from
-/// Self-Rally (A18.11).
+/// Returns the DRM that follow from the leader, DM, and a building, woods or rubble (A10.6), from a Commissar
+/// (A25.22) and from Self-Rally (A18.11). Of several leaders, the one with the lowest DRM directs.
 [[nodiscard]] RallyRoll rallyRollOf(const GameView& view, const PieceId& id);
 
 /// The numbers that the program knows for a Known unit's Concealment dr (A12.122): its size, the leader in

@@ -130,14 +130,21 @@ Findings checkUnit(const GameView& view, const EnemyUnitAct& act) {
     return out;
 }
 
-/// Returns the leadership of the best other leader in Good Order in a unit's Location.
-std::optional<int> leadershipFor(const State& state, const PieceId& id) {
+/// Returns the other leaders in Good Order in a unit's Location.
+std::vector<const Piece*> leadersFor(const State& state, const PieceId& id) {
     const Piece& p = *state.piece(id);
-    std::optional<int> out;
+    std::vector<const Piece*> out;
     for (const auto& [other, l] : state.pieces)
         if (other != id && l.side == p.side && l.under.empty() && l.inPlay() && l.isLeader() &&
-            l.at == p.at && !l.marks.contains("broken"))
-            out = std::min(out.value_or(leadershipOf(l)), leadershipOf(l));
+            l.at == p.at && !hasOneOf(l, {"broken", "captured", "melee"}))
+            out.push_back(&l);
+    return out;
+}
+
+/// Returns the leadership of the best of these leaders.
+std::optional<int> bestOf(const std::vector<const Piece*>& leaders) {
+    std::optional<int> out;
+    for (const Piece* l : leaders) out = std::min(out.value_or(leadershipOf(*l)), leadershipOf(*l));
     return out;
 }
 
@@ -147,6 +154,7 @@ void tellRally(const GameView& view, const PieceId& id, Outcome& outcome) {
     outcome.reasons.push_back(
         said("A10.6", id, Message(words::rallyDrm, roll.leader, roll.dm, roll.terrain)));
     if (roll.selfRally != 0) outcome.reasons.push_back(said("A18.11", id, Message(words::selfRallyDrm)));
+    if (roll.commissar) outcome.reasons.push_back(said("A25.22", id, Message(words::commissarRallies)));
 }
 
 /// Reports the drm that follow from the unit's size, a leader and TEM (A12.122).
@@ -260,7 +268,7 @@ std::vector<PieceId> ralliesAndRepairs(const State& state, const SideId& side) {
     std::vector<PieceId> out;
     for (const auto& [id, p] : state.pieces) {
         if (p.side != side || !p.inPlay() || hasOneOf(p, {"captured", "wreck", "burning wreck"})) continue;
-        const bool rallies = p.isPersonnel() && p.marks.contains("broken") &&
+        const bool rallies = p.isPersonnel() && p.marks.contains("broken") && !p.marks.contains("melee") &&
                              (p.isLeader() || isWith(p, [](const Piece& other) { return other.isLeader(); }));
         const bool repairs =
             p.marks.contains("malfunctioned") &&
@@ -541,19 +549,25 @@ std::optional<Location> nextAmbush(const Session& session) {
 
 RallyRoll rallyRollOf(const GameView& view, const PieceId& id) {
     const Piece& p = *view.state.piece(id);
-    const auto leader = leadershipFor(view.state, id);
+    const std::vector<const Piece*> leaders = leadersFor(view.state, id);
+    // A unit next to a Known enemy is under DM even without the marker (A10.62).
+    const int dm = p.marks.contains("DM") || isNextToKnownEnemy(view, p.side, p.at) ? 4 : 0;
+    RallyRoll out{.dm = dm, .morale = moraleOf(p)};
+    for (const Piece* l : leaders) {
+        const bool commissar = l->kind == PieceClass::commissar;
+        RallyRoll led{.leader = leadershipOf(*l), .dm = commissar ? 0 : dm, .commissar = commissar};
+        led.morale = out.morale;
+        if (l == leaders.front() || led.drm() < out.drm()) out = led;
+    }
     const Cover cover = coverAt(view, p.at, p.position).cover;
     const TerrainRows rows = terrainAt(view, p.at.hex).rows;
     const bool rubble =
         std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) { return row->group == "rubble"; });
     const bool shelters = cover == Cover::building ||
                           (cover != Cover::openGround && (rubble || isWoodsOrBuilding(view, p.at.hex)));
-    return {.leader = leader.value_or(0),
-            // A unit next to a Known enemy is under DM even without the marker (A10.62).
-            .dm = p.marks.contains("DM") || isNextToKnownEnemy(view, p.side, p.at) ? 4 : 0,
-            .terrain = shelters ? -1 : 0,
-            .selfRally = !leader && p.isMmc() ? 1 : 0,
-            .morale = moraleOf(p)};
+    out.terrain = shelters ? -1 : 0;
+    out.selfRally = leaders.empty() && p.isMmc() ? 1 : 0;
+    return out;
 }
 
 ConcealmentRoll concealmentRollOf(const GameView& view, const PieceId& id) {
@@ -561,7 +575,7 @@ ConcealmentRoll concealmentRollOf(const GameView& view, const PieceId& id) {
     return {.size = p.isSmc()                     ? 1
                     : p.kind == PieceClass::squad ? 3
                                                   : 2,
-            .leader = leadershipFor(view.state, id).value_or(0),
+            .leader = bestOf(leadersFor(view.state, id)).value_or(0),
             .terrain = -temAt(view, p.at, p.position).value};
 }
 

@@ -323,7 +323,8 @@ class UnitChooser::Facts {
             return out;
         std::vector<PieceId> all;
         for (const auto& [id, p] : state_.pieces)
-            if (mayAct(p) && isBroken(p) == (rallies || routs)) all.push_back(id);
+            if (mayAct(p) && isBroken(p) == (rallies || routs) && !(rallies && p.marks.contains("melee")))
+                all.push_back(id);
         putInOrder(all);
         std::set<PieceId> grouped;
         // A leader leaves its stack in order to rally broken units.
@@ -757,7 +758,8 @@ class UnitChooser::Facts {
         if (!p.isLeader()) {
             const bool waits =
                 std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
-                    return entry.second.isLeader() && isBroken(entry.second) && mayAct(entry.second);
+                    const Piece& l = entry.second;
+                    return l.isLeader() && isBroken(l) && mayAct(l) && !l.marks.contains("melee");
                 });
             const PieceId first = waits ? PieceId() : selfRallying();
             if (waits || (first.empty() ? !isLed(p) : first != id)) return std::nullopt;

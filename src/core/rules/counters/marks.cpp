@@ -183,6 +183,7 @@ void marksOfMove(const GameView& view, const AnyAct& act, Draft& draft, Outcome&
 }
 
 bool mayRally(const State& state, const Piece& unit) {
+    if (unit.marks.contains("melee")) return false;
     if (unit.isSmc() || unit.side == state.clock.player) return true;
     return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& other) {
         const Piece& l = other.second;
