@@ -570,6 +570,18 @@ TEST_CASE("A10.6 an attempt that has failed is not offered again", "[app][kept][
     }
 }
 
+TEST_CASE("A11.4 the bar for a Close Combat asks for a roll for Ambush only where Ambush can happen",
+          "[app][kept][enter]") {
+    const bool woods = GENERATE(true, false);
+    WindowFixture w(gameWith("russian", "CCPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E4","pieces":["4-4-7"]}]})"),
+                             Fires::never, woods ? std::vector{"1E4"} : std::vector<const char*>()));
+    letPlayOn(w);
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Ambush")) == woods);
+}
+
 TEST_CASE("A11.1 in the CCPh, Enter selects a Close Combat, and then opens the bar for its results",
           "[app][kept][enter]") {
     WindowFixture w(gameWith("russian", "CCPh", Json::parse(R"({

@@ -444,6 +444,27 @@ TEST_CASE("A11.4 A11.19 in a CCPh with a \"?\" of the program, the player first 
     }
 }
 
+TEST_CASE("A11.4 a roll for Ambush is needed in woods and buildings and with a \"?\", but not in a Melee",
+          "[kept][enemy][stops]") {
+    const auto needs = [](const char* position) {
+        TestGame g = peacefulGame(position, "russian", "CCPh");
+        return needsAmbush(g.session(), {"1E4", 0});
+    };
+    constexpr const char* melee = R"({"type":"4-6-7","marks":["melee"]})";
+    CHECK(needs("1E4 | Woods | - known 4-6-7 | russian - known 4-4-7 |"));
+    CHECK(needs("1E4 | Stone Building | - known 4-6-7 | russian - known 4-4-7 |"));
+    CHECK_FALSE(needs("1E4 | Open Ground | - known 4-6-7 | russian - known 4-4-7 |"));
+    CHECK(needs("1E4 | Open Ground | - known 4-6-7 | russian m1 concealed 4-4-7 |"));
+    CHECK_FALSE(
+        needs((std::string("1E4 | Woods | - known ") + melee + " | russian - known 4-4-7 |").c_str()));
+    // After the player has entered the result, the roll is over.
+    TestGame g =
+        peacefulGame("1E4 | Woods | m1 concealed 4-6-7 | russian - known 4-4-7 |", "russian", "CCPh");
+    REQUIRE(needsAmbush(g.session(), {"1E4", 0}));
+    g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "ambush"}});
+    CHECK_FALSE(needsAmbush(g.session(), {"1E4", 0}));
+}
+
 TEST_CASE("A11.19 the result of the player's Close Combat against a \"?\" affects the units under it",
           "[kept][enemy][stops]") {
     const auto fought = [](const char* result) {

@@ -500,10 +500,15 @@ std::vector<PieceId> PlayController::enemiesBeneathMarker() const {
 /// Without units or "?" of both sides there are none.
 AttackTargets PlayController::combatIn(const Location& at, const SideId& first) const {
     const State& state = context_.game.shown();
-    AttackTargets out{.about =
-                          tr("Close Combat in %1: enter the result of each unit of both sides. The units "
-                             "that are left are in Melee. Move withdrawing units by hand.")
-                              .arg(qs(at.text()))};
+    AttackTargets out{
+        .about = (needsAmbush(context_.game.session(), at)
+                      ? tr("Close Combat in %1: both sides first roll for Ambush, if one of them has "
+                           "just advanced (A11.4). Then enter the result of each unit of both "
+                           "sides. The units that are left are in Melee. Move withdrawing units by "
+                           "hand.")
+                      : tr("Close Combat in %1: enter the result of each unit of both sides. The "
+                           "units that are left are in Melee. Move withdrawing units by hand."))
+                     .arg(qs(at.text()))};
     std::set<SideId> sides;
     for (const auto& [id, p] : state.pieces)
         if (p.isUnit() && p.inPlay() && p.under.empty() && p.carrier.empty() && state.placeOf(p) == at &&

@@ -108,6 +108,10 @@ struct EnemyStep {
     /// first roll for Ambush (A11.4).
     std::optional<Location> ambush{};
 };
+/// Returns true if both sides must first roll for Ambush in the Close Combat in a Location, and the player
+/// has not entered the result: the Location is in woods or a building, or contains a "?", and no unit in it
+/// is in Melee (A11.4).
+[[nodiscard]] bool needsAmbush(const Session& session, const Location& at);
 /// Returns the drm of the program-controlled side for Ambush in a Location: -2 if all its units there are
 /// concealed (A11.4).
 [[nodiscard]] int ambushDrm(const State& state, const Location& at);

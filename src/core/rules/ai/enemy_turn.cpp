@@ -165,6 +165,21 @@ void tellConcealment(const GameView& view, const PieceId& id, Outcome& outcome) 
         Message(words::concealmentDrm, roll.size, roll.leader, roll.terrain, view.state.piece(id)->type)));
 }
 
+/// Returns true if units that have just advanced into a Location may be ambushed there, or ambush: in woods
+/// or a building, or if a "?" is in the Location. There is no Ambush in a Melee (A11.4).
+bool mayAmbush(const GameView& view, const Location& at) {
+    const State& state = view.state;
+    const bool melee = std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const Piece& p = entry.second;
+        return p.inPlay() && p.under.empty() && p.marks.contains("melee") && state.placeOf(p) == at;
+    });
+    const bool concealed = std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
+        const Marker& m = entry.second;
+        return m.kind == MarkerKind::concealed && !m.faceUp() && m.at == at;
+    });
+    return !melee && (concealed || isWoodsOrBuilding(view, at.hex));
+}
+
 /// Announces the repair attempt of a weapon.
 Message repairOf(const State& state, const PieceId& weapon) {
     const PieceId by = repairerOf(state, weapon);
@@ -213,7 +228,7 @@ void playUnit(const GameView& view, const EnemyUnitAct& act, Dice&, Draft& draft
         }
     }
     if (act.task == UnitTask::combat)
-        if (const Piece& first = *view.state.piece(act.pieces.front()); isWoodsOrBuilding(view, first.at.hex))
+        if (const Piece& first = *view.state.piece(act.pieces.front()); mayAmbush(view, first.at))
             outcome.reasons.push_back(said("A11.4", first.at, Message(words::ambushIsPossible)));
     switch (act.task) {
         case UnitTask::rally:
@@ -597,6 +612,10 @@ std::vector<Location> pathOf(const Entry& move) {
         if (end != out.end()) out.erase(end + 1, out.end());
     }
     return out;
+}
+
+bool needsAmbush(const Session& session, const Location& at) {
+    return mayAmbush(session.seenView(), at) && !isAmbushResolved(session, at);
 }
 
 int ambushDrm(const State& state, const Location& at) {
