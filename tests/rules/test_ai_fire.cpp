@@ -518,20 +518,24 @@ TEST_CASE("A12.13 Known units of an attack fire at a \"?\" in an objective, with
     CHECK_FALSE(attack("m1 pds 4-6-7", "1E5"));
 }
 
-TEST_CASE("A12.13 fire at a \"?\" that moves in Open Ground is not halved", "[kept][fire]") {
-    const auto has = [](const char* terrain, const char* text) {
+TEST_CASE("A12.13 A12.14 fire at a moving \"?\" is halved only if it enters cover by Assault Movement",
+          "[kept][fire]") {
+    const auto has = [](const char* terrain, const char* how, const char* text) {
         TestGame g = chanceGame(std::string("1E4 | Woods | - known 4-6-7 | seen 2\n1E5 | ") + terrain +
                                     " | | seen 2\n1E6 | Woods | russian m2 pds 4-4-7 | seen 2",
                                 chanceClock("russian", "MPh"), 1, eager());
-        g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E5"}}});
+        g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E5"}}, {"how", how}});
         const SideLog log = logFor(g.session(), russian);
         std::string all;
         for (const Entry& e : log.entries) all += test::allTexts(e);
         INFO(all);
         CHECK(all.find(text) != std::string::npos);
     };
-    has("Open Ground", "The attack has 8 FP (doubled for PBF).");
-    has("Woods", "The attack has 4 FP (doubled for PBF, halved at a concealed target).");
+    constexpr const char* full = "The attack has 8 FP (doubled for PBF).";
+    has("Open Ground", "move", full);
+    has("Open Ground", "assault", full);
+    has("Woods", "move", full);
+    has("Woods", "assault", "The attack has 4 FP (doubled for PBF, halved at a concealed target).");
 }
 
 TEST_CASE("A9.7 a malfunctioned Gun or vehicle of the program does not fire", "[kept][fire]") {

@@ -352,10 +352,18 @@ class Answering {
 
     void fireOn(const Aim& aim) {
         const AiView seen = ai();
-        FireTarget target = targetAt(seen.state(), aim.at, aim.pieces, aim.underMarker);
-        // A "?" that moves in Open Ground in LOS is lost before the shot (A12.121).
-        target.halved = target.halved && coverAt(seen.view(), aim.at, {}).cover != Cover::openGround;
-        fireOn(seen, {target});
+        if (act_.after != Done::moved)
+            return fireOn(seen, {targetAt(seen.state(), aim.at, aim.pieces, aim.underMarker)});
+        fireOn(seen, {movingTarget(seen, aim.at, aim.pieces, aim.underMarker, usesAssaultMovement())});
+    }
+
+    /// Returns true if the "?" that has moved has used Assault Movement.
+    [[nodiscard]] bool usesAssaultMovement() const {
+        if (!act_.marker) return false;
+        const Trail& trail = draft_.now().trail(*act_.marker);
+        const auto last =
+            std::find_if(trail.rbegin(), trail.rend(), [](const Act& act) { return act.from != act.to; });
+        return last != trail.rend() && last->kind == ActKind::assault;
     }
 
     void fireOn(const AiView& seen, const std::vector<FireTarget>& targets) {
@@ -679,10 +687,9 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
         const Location& at = way.path[i];
         const bool upon = std::any_of(state.markers.begin(), state.markers.end(),
                                       [&](const auto& entry) { return meets(entry.second, side, at); });
-        if (upon || (draws && !whoOpensFire(ai, {targetAt(ai.state(), at, way.pieces, !way.marker.empty())},
-                                            state.dice)
-                                   .empty()))
-            return {i + 1};
+        const FireTarget target =
+            movingTarget(ai, at, way.pieces, !way.marker.empty(), way.act.how == Going::assault);
+        if (upon || (draws && !whoOpensFire(ai, {target}, state.dice).empty())) return {i + 1};
     }
     return all;
 }

@@ -14,6 +14,7 @@
 #include "shellgame/play/dice.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
+#include "shellgame/rules/sighting/night.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 
 namespace shellgame {
@@ -707,6 +708,16 @@ FireTarget targetAt(const State& seen, const Location& at, const std::vector<Pie
             out.pieces.push_back(id);
         }
     judgeArmor(seen, out);
+    return out;
+}
+
+FireTarget movingTarget(const AiView& ai, const Location& at, const std::vector<PieceId>& who,
+                        bool underMarker, bool assault) {
+    FireTarget out = targetAt(ai.state(), at, who, underMarker);
+    const bool keeps = ai.state().settings.night
+                           ? assault || !isIlluminated(ai.state(), ai.view().ground, at.hex)
+                           : assault && coverAt(ai.view(), at, {}).cover != Cover::openGround;
+    out.halved = underMarker && keeps;
     return out;
 }
 

@@ -22,6 +22,11 @@ struct FireTarget {
 };
 [[nodiscard]] FireTarget targetAt(const State& seen, const Location& at, const std::vector<PieceId>& who,
                                   bool underMarker);
+/// Returns the target of Defensive First Fire in a Location into which units move. A moving "?" that is in
+/// LOS of a firer has lost its "?" before the fire, unless it uses Assault Movement into other terrain than
+/// Open Ground (A12.14) or, at night, does not use Non-Assault Movement in an Illuminated Location (E1.31).
+[[nodiscard]] FireTarget movingTarget(const AiView& ai, const Location& at, const std::vector<PieceId>& who,
+                                      bool underMarker, bool assault);
 /// Returns all Known enemy units that a side can fire at: one target for each portion of a Location.
 [[nodiscard]] std::vector<FireTarget> knownTargets(const AiView& ai);
 /// Returns the "?" in the objectives that the enemy controls, at which Known units of an attacking side fire
