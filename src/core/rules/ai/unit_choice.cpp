@@ -395,8 +395,8 @@ class UnitChooser::Facts {
     };
     /// The value of a hex for units, with one member for each reason.
     struct Value {
-        int cover = 0, flanks = 0, goal = 0;
-        [[nodiscard]] int sum() const { return cover + flanks + goal; }
+        int cover = 0, open = 0, flanks = 0, goal = 0;
+        [[nodiscard]] int sum() const { return cover + open + flanks + goal; }
     };
 
     /// Sorts units by properties that both sides can see. Sorting by id would reveal the order of the deal.
@@ -583,7 +583,7 @@ class UnitChooser::Facts {
         out.cover = units_->cover * std::clamp(temAt(view_, at, position).value, -1, 4);
         if (cover.cover == Cover::concealing || cover.cover == Cover::building)
             out.cover += units_->concealing;
-        if (cover.cover == Cover::openGround && seen(at, true) == Seen::yes) out.cover -= units_->exposed;
+        if (cover.cover == Cover::openGround && seen(at, true) == Seen::yes) out.open -= units_->exposed;
         const HexFacts& hex = hexFacts(at.hex);
         if (hex.between) out.flanks -= units_->between;
         out.flanks -= units_->adjacent * hex.adjacent;
@@ -602,18 +602,23 @@ class UnitChooser::Facts {
         return it->second;
     }
 
-    /// Returns the reason why units go from one place to another: the largest gain. `safer` is how much less
-    /// danger the new place has.
-    [[nodiscard]] Message why(const Value& now, const Value& then, int safer, const Location& to) const {
+    /// Returns the reason why units go to a place: the largest gain of value. `safer` is how much less danger
+    /// the new place has, and `nearer` the additional value of the way to an objective. If the cover that
+    /// they seek is only in the hex into which they can advance later (`ahead`), the reason names this hex.
+    [[nodiscard]] Message why(const Value& now, const Value& then, int safer, int nearer, const Location& to,
+                              const std::string& ahead) const {
         const int cover = then.cover - now.cover, flanks = then.flanks - now.flanks,
-                  goal = then.goal - now.goal;
+                  goal = then.goal - now.goal + nearer;
+        safer += then.open - now.open;
         const std::string side = state_.sideName(side_);
-        if (flanks > 0 && flanks >= std::max({goal, cover, safer}))
-            return Message(words::unitsFallBack, side, to.text());
-        if (goal > 0 && goal >= std::max(cover, safer))
-            return Message(words::unitsGoForObjective, side, to.text());
-        return safer > cover ? Message(words::unitsLeaveFire, side, to.text())
-                             : Message(words::unitsSeekCover, side, to.text());
+        const int most = std::max({cover, flanks, goal, safer});
+        if (most <= 0) return Message(words::unitsGo, side, to.text());
+        if (flanks == most) return Message(words::unitsFallBack, side, to.text());
+        if (goal == most) return Message(words::unitsGoForObjective, side, to.text());
+        if (safer == most) return Message(words::unitsLeaveFire, side, to.text());
+        if (ahead != to.hex && valueOf(to.hex).cover <= now.cover)
+            return Message(words::unitsGoBeforeAdvance, side, to.text(), ahead);
+        return Message(words::unitsSeekCover, side, to.text());
     }
 
     /// Returns the hexes that units on foot can reach, each by the path with the lowest weight. Ignores upper
@@ -824,9 +829,11 @@ class UnitChooser::Facts {
         const bool flanked = hexFacts(at.hex).between && !hexFacts(to).between;
         return UnitChoice{
             .act = MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
-            .why = hides     ? Message(words::unitsLeaveFire, state_.sideName(side_), to)
-                   : flanked ? Message(words::unitsFallBack, state_.sideName(side_), to)
-                             : why(now.value, best->value, danger(at, first.position) - danger(end, {}), end),
+            .why = hides ? Message(words::unitsLeaveFire, state_.sideName(side_), to)
+                   : flanked
+                       ? Message(words::unitsFallBack, state_.sideName(side_), to)
+                       : why(now.value, best->value, danger(at, first.position) - danger(end, {}),
+                             haste(pace, at.hex, best->hex) - haste(pace, at.hex, now.hex), end, best->hex),
             .to = end,
             .exposed = pace < veryLate && reached.at(to).exposed > 0};
     }
@@ -1074,7 +1081,8 @@ class UnitChooser::Facts {
         const bool fights = occupied_.contains(to.hex);
         return UnitChoice{AdvanceAct{.pieces = withWeapons(group), .to = to},
                           fights ? Message(words::unitsAdvanceIntoCombat, state_.sideName(side_), to.text())
-                                 : why(now, *best, danger(at, first.position) - danger(to, {}), to)};
+                                 : why(now, *best, danger(at, first.position) - danger(to, {}),
+                                       haste(pace, at.hex, to.hex), to, to.hex)};
     }
 
     /// A unit that must rout does so (A10.5). If the program does not know whether it must, the player
@@ -1380,7 +1388,7 @@ class UnitChooser::Facts {
     /// The value of a hex for a stack at a distance from an objective. Unlike value(), it counts each hex by
     /// which the stack comes nearer, however far away the objective is, and more if the stack is late.
     [[nodiscard]] int hiddenWorth(const Value& value, int nearer, int pace) const {
-        return value.cover + value.flanks + goal_ * nearer * pace / onTime;
+        return value.cover + value.open + value.flanks + goal_ * nearer * pace / onTime;
     }
 
     /// A possible move of a stack under "?".
