@@ -616,9 +616,12 @@ QString MainWindow::enterText(const NextStep& step) const {
     }
     if (const auto id = nextUnitOf(step)) {
         const Piece& p = *state.piece(*id);
-        const QString hex = qs(state.placeOf(p).hex);
-        if (isCombatSelected(step))
-            return tr("Enter: Close Combat in %1; N: next phase").arg(selection_->hexName());
+        const QString hex = qs(state.placeOf(p).text());
+        if (isCombatSelected(step)) {
+            const PieceId unit = play_.selectedCombat().units.front();
+            return tr("Enter: Close Combat in %1; N: next phase")
+                .arg(qs(state.placeOf(*state.piece(unit)).text()));
+        }
         const Phase phase = state.clock.phase;
         const bool several = phase == Phase::CCPh || ((phase == Phase::RPh || phase == Phase::RtPh) &&
                                                       shownWith(*id, step.pieces).size() > 1);

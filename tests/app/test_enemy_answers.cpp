@@ -599,6 +599,20 @@ TEST_CASE("A11.1 in the CCPh, Enter selects a Close Combat, and then opens the b
     CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Close Combat in 1E4")));
 }
 
+TEST_CASE("A2.2 the name over a hex contains the level of counters above the ground", "[app][kept]") {
+    WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
+        "hexes":{"1E5":{"terrain":["Stone Building"]},"1G5":{"terrain":["Stone Building"]}},
+        "markers":[{"id":"m1","side":"german","at":"1E5h1","dummies":2}],
+        "units":[{"side":"german","at":"1G5h1","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1G5","pieces":["4-4-7"]}]})")));
+    w.click("1E5");
+    CHECK(w.map().overlay().selectedName.startsWith(QLatin1String("1E5h1")));
+    w.click("1G5");
+    CHECK(w.map().overlay().selectedName.startsWith(QLatin1String("1G5, h1")));
+    w.click("1A1");
+    CHECK(w.map().overlay().selectedName == QLatin1String("1A1"));
+}
+
 TEST_CASE("the panel shows whether the enemy sees the units of a hex on their own level", "[app][kept]") {
     WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
         "hexes":{"1E5":{"terrain":["Stone Building"]}},

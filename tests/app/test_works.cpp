@@ -176,6 +176,19 @@ TEST_CASE(
 }
 
 TEST_CASE(
+    "A2.2 a click on a hex with enemies on one upper level chooses their Location as the target of fire") {
+    Json game = Json::parse(gunScenario().toStdString());
+    game["hexes"]["1L7"] = {{"terrain", {"Stone Building"}}};
+    game["markers"].push_back({{"id", "m2"}, {"side", "russian"}, {"at", "1L7h1"}, {"dummies", 2}});
+    WindowFixture w(QByteArray::fromStdString(game.dump()));
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_A);
+    w.click("1L7");
+    QCoreApplication::processEvents();
+    CHECK(w.find<QLineEdit>("fireTarget")->text() == QLatin1String("1L7h1"));
+}
+
+TEST_CASE(
     "6.1, 6.3 when a weapon fires, the bar asks for its target and for the other weapons that use the same "
     "third die") {
     WindowFixture w(gunScenario());

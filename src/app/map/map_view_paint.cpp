@@ -3,6 +3,7 @@
 #include <QTimer>
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "map/map_view.hpp"
 
@@ -10,6 +11,23 @@ namespace shellgame::app {
 
 namespace {
 constexpr int groundBudget = 12;  ///< milliseconds that one repaint may spend on new ground
+
+bool isAtGround(const HexStack& stack) {
+    return std::all_of(stack.items.begin(), stack.items.end(),
+                       [](const SceneItem& item) { return item.level == 0; });
+}
+
+/// Adds the levels of counters above and below ground to the name of their hex: "1N4h1", or "1N4, h1" if
+/// there are counters on other levels too.
+QString withLevels(const QString& hex, const HexStack& stack) {
+    std::set<int> levels;
+    for (const SceneItem& item : stack.items) levels.insert(item.level);
+    const bool one = levels.size() == 1;
+    levels.erase(0);
+    QStringList parts{hex};
+    for (const int level : levels) parts << QStringLiteral("h%1").arg(level);
+    return parts.join(one ? QString() : QStringLiteral(", "));
+}
 }  // namespace
 
 void MapView::updateHex(Hex h) {
@@ -96,6 +114,7 @@ QString MapView::plateText(Hex h) const {
     QString text = QString::fromStdString(ground_.ground()->nameOf(h));
     const HexStack* stack = scene_.stack(h);
     if (stack == nullptr) return text;
+    text = withLevels(text, *stack);
     if (stack->items.size() > 3) text += QStringLiteral(" \u00d7%1").arg(stack->items.size());
     if (!stack->seenFor.empty()) text += QStringLiteral(" \u25c9");
     if (const QString label = labelOver(h); !label.isEmpty()) text += QStringLiteral(" \u00b7 ") + label;
@@ -118,7 +137,8 @@ const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double 
         stack.items.size() > 1 ||
         (!stack.items.empty() && scene_.sizeOf(stack.items.front()) > MapScene::smallCounter);
     const QString label = labelOver(h);
-    if (!covered && stack.seenFor.empty() && label.isEmpty()) return s;
+    // The map does not show the level of a counter, so the name of its Location does.
+    if (!covered && isAtGround(stack) && stack.seenFor.empty() && label.isEmpty()) return s;
     if (layout().hexHeight() * camera_.scale < 40 || (!ground_.style().names && label.isEmpty())) return s;
     s.plate = atlas_.plate(plateText(h), labelPixels({camera_.scale, 1}) * 0.93, ratio);
     const QPointF at = (layout().centre(h) + QPointF(0, -layout().hexHeight() * 0.44)) * camera_.scale;

@@ -1,11 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "play/fire_bar.hpp"
 
+#include <map>
+#include <set>
+
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
+
+namespace {
+
+/// Returns the Location in a hex at which units of a side would aim: with the level of the enemies there, if
+/// they are all on one level.
+Location aimedAt(const State& state, const SideId& side, const std::string& hex) {
+    std::set<int> levels;
+    for (const auto& [id, p] : state.pieces)
+        if (p.side != side && p.under.empty() && p.inPlay() && p.isUnit() && state.placeOf(p).hex == hex)
+            levels.insert(state.placeOf(p).level);
+    for (const auto& [id, m] : state.markers)
+        if (m.side != side && m.at.hex == hex && m.kind != MarkerKind::mine) levels.insert(m.at.level);
+    return {hex, levels.size() == 1 ? *levels.begin() : 0};
+}
+
+}  // namespace
 
 FireBar::FireBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("fireBar"), game, &asks, parent) {}
@@ -28,6 +47,7 @@ bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
     }
     if (sighting.empty() && !gun) return false;
     fire_ = fire;
+    side_ = state.piece(pieces.front())->side;
     setOpen();
     begin(tr("<b>%1</b> fires. Click the target on the map, or type it.")
               .arg(coreText(piecesText(state, pieces)).toHtmlEscaped()));
@@ -87,12 +107,13 @@ void FireBar::aim() {
                "instead."),
             [this](const std::string& hex) {
                 if (target_ == nullptr) return;
-                target_->setText(qs(hex));
+                const Location at = aimedAt(game_.shown(), side_, hex);
+                target_->setText(qs(at.text()));
                 const bool needsDie = !go_->isEnabled() && toHit_ != nullptr && toHit_->currentIndex() == 0;
                 game_.post(Notice::Kind::info,
                            (needsDie ? tr("Target %1. Enter the colored die of the To Hit DR, then fire.")
                                      : tr("Target %1. Fire, or choose another target."))
-                               .arg(qs(hex)));
+                               .arg(qs(at.text())));
                 QWidget* next = needsDie ? static_cast<QWidget*>(toHit_) : target_;
                 (go_->isEnabled() ? static_cast<QWidget*>(go_) : next)->setFocus(Qt::OtherFocusReason);
             });

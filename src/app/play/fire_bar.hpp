@@ -30,6 +30,7 @@ class FireBar : public FormBar {
     void aim();
 
     FireAct fire_;
+    SideId side_;  ///< the side that fires
     QLineEdit* target_ = nullptr;
     std::vector<std::pair<PieceId, QComboBox*>> weapons_;
     QComboBox* toHit_ = nullptr;
