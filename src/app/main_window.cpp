@@ -1230,10 +1230,13 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 bool MainWindow::event(QEvent* event) {
     // The status line describes the hex under the cursor; no menu writes into it or empties it.
     if (event->type() == QEvent::StatusTip) return true;
-    // While the program prompts for a ruling, the keys Y and F answer it instead of acting as shortcuts.
-    if (event->type() == QEvent::ShortcutOverride && strip_->asksRuling()) {
+    // While the program prompts for a ruling, the keys Y and F answer it instead of acting as shortcuts. The
+    // keys on the buttons of bars take precedence over shortcuts too.
+    if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
-        if (key->modifiers() == Qt::NoModifier && (key->key() == Qt::Key_Y || key->key() == Qt::Key_F)) {
+        const bool rules = strip_->asksRuling() && key->modifiers() == Qt::NoModifier &&
+                           (key->key() == Qt::Key_Y || key->key() == Qt::Key_F);
+        if (rules || barWithKey(*key) != nullptr) {
             event->accept();
             return true;
         }
@@ -1241,14 +1244,22 @@ bool MainWindow::event(QEvent* event) {
     return QMainWindow::event(event);
 }
 
+ActBar* MainWindow::barWithKey(const QKeyEvent& event) const {
+    if (!map_->hasFocus() || map_->hasTool()) return nullptr;
+    for (ActBar* bar : bars())
+        if (bar->isVisible() && bar->isEnabled() && bar->hasKey(plainKey(event))) return bar;
+    return nullptr;
+}
+
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (strip_->asksRuling() && event->modifiers() == Qt::NoModifier) {
         if (event->key() == Qt::Key_Y) return strip_->answer(true);
         if (event->key() == Qt::Key_F) return strip_->answer(false);
     }
-    // After the results of fire at moving units the focus is on the map, and the enemy's bar names the key Y.
-    if (event->key() == Qt::Key_Y && event->modifiers() == Qt::NoModifier && play_.aiSideBar()->moveOnByKey())
+    if (ActBar* bar = barWithKey(*event)) {
+        if (!event->isAutoRepeat()) bar->pressKey(plainKey(*event));
         return;
+    }
     // Move the focus to the map on Esc, unless a panel has used the key.
     if (event->key() == Qt::Key_Escape && game_->hasGame()) return map_->setFocus(Qt::OtherFocusReason);
     QMainWindow::keyPressEvent(event);

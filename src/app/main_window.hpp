@@ -93,6 +93,9 @@ class MainWindow : public QMainWindow {
     void showPartners() { mapController_.showPartners(play_.prompt()->marks()); }
     /// Returns all bars that can appear below the map, the most urgent first.
     [[nodiscard]] std::array<ActBar*, 18> bars() const;
+    /// Returns the bar that takes a key pressed on the map, because the key is printed on one of the bar's
+    /// buttons; nullptr if there is none.
+    [[nodiscard]] ActBar* barWithKey(const QKeyEvent& event) const;
     void askOpenQuestion();
     bool answerQuestion();
     bool doNextStep();

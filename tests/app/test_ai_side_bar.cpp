@@ -570,6 +570,11 @@ TEST_CASE("A8.1 units that have stopped on their way move on if the player's fir
         w.map().setFocus();
         w.key(&w.map(), Qt::Key_Y);
         CHECK(at() == "1G4");
+        // Without the button, Y does nothing.
+        w.map().setFocus();
+        const std::size_t acts = w.game().session().entries().size();
+        w.key(&w.map(), Qt::Key_Y);
+        CHECK(w.game().session().entries().size() == acts);
     }
     SECTION("Enter on the map enters no effect too") {
         w.map().setFocus();

@@ -144,6 +144,16 @@ TEST_CASE("A8.1 the bar for the results of an attack stays until each unit that 
         CHECK_FALSE(hasMark(w, "b", "pinned"));
         CHECK_FALSE(isShown(w, "fateBar"));
     }
+    SECTION("the keys on the buttons work on the map too") {
+        w.map().setFocus();
+        typeKey(Qt::Key_Y);
+        REQUIRE(isShown(w, "fateBar"));
+        CHECK(chosen(w) == QStringList{QStringLiteral("c")});
+        w.map().setFocus();
+        typeKey(Qt::Key_3);
+        CHECK(hasMark(w, "c", "pinned"));
+        CHECK_FALSE(isShown(w, "fateBar"));
+    }
     SECTION("the last unit has a button with the key Y") {
         typeKey(Qt::Key_Y);
         CHECK(w.find<QPushButton>("fateCancel")->text().startsWith(QLatin1String("Y ")));

@@ -290,6 +290,22 @@ TEST_CASE("U07: during play U makes a crew CE or BU, and A marks units that fire
     CHECK(w.state().piece(PieceId("enemy"))->marks.empty());
 }
 
+TEST_CASE("while the map has the focus, the keys on the buttons of the list come before shortcuts",
+          "[app][vehicles]") {
+    Column w;
+    w.click("1J3");
+    REQUIRE(w.askCounterAction().contains(QLatin1String("S  Starts (1 MP)")));
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_S);
+    CHECK(w.state().piece(PieceId("tank"))->motion);
+    CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
+    // A letter that is on no button is a shortcut.
+    (void)w.askCounterAction();
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_M);
+    CHECK(w.map().hasTool());
+}
+
 TEST_CASE(
     "U07: a label appears on its hex, is read out by screen readers, and disappears when its text is deleted",
     "[app][U07]") {

@@ -3,7 +3,6 @@
 
 #include <QApplication>
 #include <QFileDialog>
-#include <QKeyEvent>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QTabBar>
@@ -514,9 +513,9 @@ bool AiSideBar::anyHarmed() const {
 void AiSideBar::addStopButtons() {
     const bool harmed = anyHarmed();
     if (!movesOn().empty())
-        first_ = button(QStringLiteral("enemyMoveOn"),
-                        harmed ? tr("Y  The others move on") : tr("Y  No effect, they move on"),
-                        [this] { moveOn(); });
+        first_ = keyButton(QStringLiteral("enemyMoveOn"), u'Y',
+                           harmed ? tr("The others move on") : tr("No effect, they move on"),
+                           [this] { moveOn(); });
     std::vector<PieceId> units = stoppedUnits();
     std::erase_if(units, [this](const PieceId& id) {
         const Piece& p = *game_.shown().piece(id);
@@ -537,26 +536,6 @@ void AiSideBar::moveOn() {
     for (const MoveAct& move : moves)
         if (!game_.perform(move)) return;
     if (isOpen()) focusFirst();
-}
-
-bool AiSideBar::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Y &&
-        static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier && !movesOn().empty()) {
-        event->accept();
-        return true;
-    }
-    return FormBar::event(event);
-}
-
-void AiSideBar::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Y && event->modifiers() == Qt::NoModifier && moveOnByKey()) return;
-    FormBar::keyPressEvent(event);
-}
-
-bool AiSideBar::moveOnByKey() {
-    if (!isOpen() || movesOn().empty()) return false;
-    moveOn();
-    return true;
 }
 
 void AiSideBar::advanceDemands() {

@@ -35,8 +35,6 @@ class AiSideBar : public FormBar {
     [[nodiscard]] bool actsBeforeNextPhase() const;
     /// Lets the program do what it can in such a phase. If it does nothing, starts the next phase.
     void finishPhase();
-    /// Lets stopped units move on, as the bar's key Y does. Returns false if no units can move on.
-    bool moveOnByKey();
     /// Returns true while the bar waits for the result of a roll by the program's unit.
     [[nodiscard]] bool waitsForRoll() const { return isOpen() && waits_; }
     /// Returns true if the program has stopped in this phase so that the player can act before it ends.
@@ -69,9 +67,6 @@ class AiSideBar : public FormBar {
     void combatWanted(const Location& at);
 
   protected:
-    /// While the bar offers that stopped units move on, its key Y takes precedence over shortcuts.
-    bool event(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void acted() override;
     void viewed() override { acted(); }
     void forget() override;

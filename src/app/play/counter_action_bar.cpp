@@ -19,13 +19,10 @@ namespace shellgame::app {
 
 namespace {
 
-/// Returns the digit or capital letter that was pressed; null for all other keys. Z is not a key of the bar,
-/// because it opens the bar.
+/// Returns the pressed digit or letter. Z is not a key of the bar, because it opens the bar.
 QChar pressed(const QKeyEvent& event) {
-    if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return {};
-    const int key = event.key();
-    const bool digit = key >= Qt::Key_0 && key <= Qt::Key_9;
-    return digit || (key >= Qt::Key_A && key < Qt::Key_Z) ? QChar(static_cast<char16_t>(key)) : QChar();
+    const QChar key = plainKey(event);
+    return key == u'Z' ? QChar() : key;
 }
 
 /// Returns true if the player may perform an act of this verb while entering the results of an attack.
@@ -467,7 +464,7 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
     for (const StackResult& result : stackResults_)
         button(QStringLiteral("stackResult-%1").arg(result.key),
                tr("%1  %2").arg(QString(result.key), result.text),
-               [this, key = result.key] { playKey(key); });
+               [this, key = result.key] { pressKey(key); });
     if (only)
         nothing_ = button(QStringLiteral("fateBack"), tr("Bac&k"), [this] { escape(); });
     else if (attacked_.empty())
@@ -597,10 +594,18 @@ void CounterActionBar::keyPressEvent(QKeyEvent* event) {
     if (key.isNull()) return FormBar::keyPressEvent(event);
     // A key that is held down must not also act in the list that it has opened.
     if (event->isAutoRepeat()) return;
-    playKey(key);
+    pressKey(key);
 }
 
-void CounterActionBar::playKey(QChar key) {
+bool CounterActionBar::hasKey(QChar key) const {
+    if (keys_.contains(key)) return true;
+    if (only_) return false;
+    return (key == u'Y' && waiting() > 0) || (key == u'K' && !breakdowns().empty()) ||
+           std::any_of(stackResults_.begin(), stackResults_.end(),
+                       [key](const StackResult& one) { return one.key == key; });
+}
+
+void CounterActionBar::pressKey(QChar key) {
     const auto found = keys_.find(key);
     const auto result = std::find_if(stackResults_.begin(), stackResults_.end(),
                                      [key](const StackResult& one) { return one.key == key; });

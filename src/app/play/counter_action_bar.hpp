@@ -55,6 +55,9 @@ class CounterActionBar : public FormBar {
     /// Moves the focus to a button that changes no counter. Before the first roll or result of an attack,
     /// this is the button that rolls; otherwise it is the button that closes the bar.
     bool focusFirst() override;
+    [[nodiscard]] bool hasKey(QChar key) const override;
+    /// Performs the result or the only action with this key, or lists all actions with this key.
+    void pressKey(QChar key) override;
 
   Q_SIGNALS:
     /// Emitted with the attacked unit or "?" whose result the bar enters next.
@@ -65,7 +68,7 @@ class CounterActionBar : public FormBar {
     void closed();
 
   protected:
-    /// While the bar has the focus, its keys take precedence over shortcuts.
+    /// While the bar has the focus, all letters and digits take precedence over shortcuts.
     bool event(QEvent* event) override;
     /// Performs the only action with the pressed key, or lists all actions with this key.
     void keyPressEvent(QKeyEvent* event) override;
@@ -119,8 +122,6 @@ class CounterActionBar : public FormBar {
     void addLines();
     void addActions(std::optional<ActionKey> only);
     void addAttackButtons();
-    /// Performs the result or the only action with this key, or lists all actions with this key.
-    void playKey(QChar key);
     void openList(ActionKey key);
     /// Fills the bar with all actions or, if `only` is given, with the actions that have this key.
     void fill(std::optional<ActionKey> only);

@@ -36,6 +36,13 @@ class WrapLabel : public QLabel {
 
 }  // namespace
 
+QChar plainKey(const QKeyEvent& event) {
+    if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return {};
+    const int key = event.key();
+    const bool plain = (key >= Qt::Key_0 && key <= Qt::Key_9) || (key >= Qt::Key_A && key <= Qt::Key_Z);
+    return plain ? QChar(static_cast<char16_t>(key)) : QChar();
+}
+
 ActBar::ActBar(const QString& name, GameController& game, QWidget* parent)
     : QFrame(parent), game_(game), column_(new QVBoxLayout(this)), text_(new QLabel) {
     setObjectName(name);
@@ -57,8 +64,20 @@ ActBar::ActBar(const QString& name, GameController& game, QWidget* parent)
     setVisible(false);
 }
 
+bool ActBar::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && hasKey(plainKey(*static_cast<QKeyEvent*>(event)))) {
+        event->accept();
+        return true;
+    }
+    return QFrame::event(event);
+}
+
 void ActBar::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) return escape();
+    if (const QChar key = plainKey(*event); hasKey(key)) {
+        if (!event->isAutoRepeat()) pressKey(key);
+        return;
+    }
     QFrame::keyPressEvent(event);
 }
 
@@ -82,6 +101,7 @@ void ActBar::begin(const QString& html) {
     flow_ = nullptr;
     dice_ = nullptr;
     throws_ = nullptr;
+    keyed_.clear();
     text_->setText(html);
     setAccessibleName(QTextDocumentFragment::fromHtml(html).toPlainText());
 }
@@ -154,6 +174,13 @@ QPushButton* ActBar::button(const QString& name, const QString& text, const std:
     b->setAutoDefault(true);  // lets Enter press the button, as Space does
     InputHabits::takeOnce(b);
     connect(b, &QPushButton::clicked, this, act);
+    return b;
+}
+
+QPushButton* ActBar::keyButton(const QString& name, QChar key, const QString& text,
+                               const std::function<void()>& act) {
+    QPushButton* b = button(name, tr("%1  %2").arg(QString(key), text), act);
+    keyed_[key] = b;
     return b;
 }
 

@@ -7,15 +7,20 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <functional>
+#include <map>
 
 #include "map/map_drawing.hpp"
 #include "session/game_controller.hpp"
 
+class QKeyEvent;
 class QVBoxLayout;
 
 namespace shellgame::app {
 
 class FlowLayout;
+
+/// Returns the digit or capital letter that was pressed without modifiers; null for all other keys.
+[[nodiscard]] QChar plainKey(const QKeyEvent& event);
 
 /// A bar at the map's edge that asks the player a question, with a sentence and lines of buttons. It is
 /// filled again whenever the game changes. The question comes from the game's state, and each button performs
@@ -30,6 +35,11 @@ class ActBar : public QFrame {
     /// Presses the button that rolls. If there is none or it is disabled, moves the keyboard focus to the
     /// first input. Returns false if the bar has no input.
     bool answer();
+    /// Returns true if this key is printed on a button of the bar. The key then takes precedence over
+    /// shortcuts while the bar or the map has the focus.
+    [[nodiscard]] virtual bool hasKey(QChar key) const { return keyed_.contains(key); }
+    /// Does what the button with this key does.
+    virtual void pressKey(QChar key) { keyed_.at(key)->click(); }
     /// Returns the drawings that the map shows for the current input.
     [[nodiscard]] const std::vector<MapDrawing>& sketch() const { return sketch_; }
 
@@ -44,6 +54,7 @@ class ActBar : public QFrame {
     void sketchChanged();
 
   protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     virtual void escape() {}
 
@@ -58,6 +69,9 @@ class ActBar : public QFrame {
     /// Adds a line with a heading.
     void line(const QString& html = {});
     QPushButton* button(const QString& name, const QString& text, const std::function<void()>& act);
+    /// Adds a button with its key printed before its text.
+    QPushButton* keyButton(const QString& name, QChar key, const QString& text,
+                           const std::function<void()>& act);
     /// Adds a label whose text may change and may take several lines.
     QLabel* remark(const QString& name, const QString& html = {});
     QCheckBox* box(const QString& name, const QString& text, bool on);
@@ -116,6 +130,7 @@ class ActBar : public QFrame {
     QWidget* rows_ = nullptr;
     QVBoxLayout* lines_ = nullptr;
     FlowLayout* flow_ = nullptr;
+    std::map<QChar, QPushButton*> keyed_;  ///< the buttons that have a key
     bool hadFocus_ = false;
     QString typesIn_;  ///< name of the field that has the focus while the bar is being refilled
 };
