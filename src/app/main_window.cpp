@@ -473,7 +473,7 @@ bool MainWindow::answerQuestion() {
 /// Performs the next step that the line above the map shows.
 bool MainWindow::doNextStep() {
     if (!game_->hasGame() || setup_.formOpen()) return false;
-    if (strip_->focusQuestion()) return true;
+    if (strip_->focusQuestion() || play_.counterActions()->asksForChoice()) return true;
     if (play_.counterActions()->isAttackOpen()) return play_.counterActions()->focusFirst();
     if (const auto shot = nextStep_->shot()) {
         resolveShot(*shot);
@@ -929,6 +929,7 @@ void MainWindow::wireBars() {
     play_.aiSideBar()->follow(*shots_);
     connect(play_.aiSideBar(), &ActBar::isAbout, nextStep_, &NextStepLine::refreshKey);
     play_.aiSideBar()->setShowWork([this] {
+        if (play_.counterActions()->asksForChoice()) return true;
         if (play_.counterActions()->isAttackOpen()) {
             play_.counterActions()->focusFirst();
             game_->post(Notice::Kind::info,

@@ -519,6 +519,72 @@ TEST_CASE("in the player's RPh, N first lets the program rally its units", "[app
     CHECK(w.state().clock.phase == Phase::PFPh);
 }
 
+TEST_CASE("while the player chooses which unit rallies, keys that go on say so, and the list stays open",
+          "[app][kept][units]") {
+    WindowFixture w(gameWith("russian", "RPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1K9","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E2","pieces":[{"id":"a","type":"4-4-7","marks":["broken"]},
+                                                        {"id":"b","type":"8-0","marks":["broken"]}]}]})")));
+    w.click("1E2");
+    w.key(&w.map(), Qt::Key_Z);
+    typeKey(Qt::Key_2);
+    REQUIRE(isShown(w, "fateBack"));
+    const auto acts = w.game().session().entries().size();
+    const auto isOpen = [&] {
+        CHECK(isShown(w, "fateBack"));
+        CHECK(w.told().contains(QLatin1String("First choose one of the lines")));
+        CHECK(w.game().session().entries().size() == acts);
+    };
+    SECTION("Ctrl+Shift+N") {
+        letPlayOn(w);
+        isOpen();
+    }
+    SECTION("N on the map") {
+        w.map().setFocus();
+        typeKey(Qt::Key_N);
+        isOpen();
+    }
+    SECTION("Enter on the map") {
+        w.map().setFocus();
+        typeKey(Qt::Key_Return);
+        isOpen();
+    }
+    REQUIRE(w.find<QWidget>("fateBar")->isAncestorOf(QApplication::focusWidget()));
+    typeKey(Qt::Key_1);
+    CHECK_FALSE(hasMark(w, "a", "broken"));
+    CHECK_FALSE(hasMark(w, "b", "broken"));
+}
+
+TEST_CASE(
+    "A10.6 before the player's RPh ends, one warning names the broken units that were not selected in it",
+    "[app][kept][units]") {
+    const bool selects = GENERATE(false, true);
+    CAPTURE(selects);
+    WindowFixture w(gameWith("russian", "RPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1K9","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E2","pieces":[{"id":"a","type":"4-4-7","marks":["broken"]}]}]})")));
+    if (selects) w.click("1E2");
+    w.map().setFocus();
+    typeKey(Qt::Key_N);
+    CHECK(w.told().contains(QLatin1String("Not rallied yet: 4-4-7 in 1E2.")) != selects);
+    if (!selects) {
+        CHECK(w.state().clock.phase == Phase::RPh);
+        w.map().setFocus();
+        typeKey(Qt::Key_N);
+    }
+    CHECK(w.state().clock.phase == Phase::PFPh);
+    // A unit that was selected in an earlier phase is named in the next RPh.
+    w.click("1E2");
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::RPh}));
+    REQUIRE(w.state().clock.player == SideId("german"));
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::CCPh}));
+    REQUIRE(w.game().perform(PhaseAct{}));
+    REQUIRE(w.state().clock.player == SideId("russian"));
+    w.map().setFocus();
+    typeKey(Qt::Key_N);
+    CHECK(w.state().clock.phase == Phase::RPh);
+}
+
 TEST_CASE("A10.6 after an undo of the end of the RPh, the rally attempt without a result is offered again",
           "[app][kept][units]") {
     Json counters = twoSquads;

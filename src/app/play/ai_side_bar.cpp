@@ -192,7 +192,7 @@ void AiSideBar::playOn() {
         return;
     }
     if (showWork_ && showWork_()) {
-        playersPhase_ = phaseEntry();
+        if (isTurnOfProgram()) playersPhase_ = phaseEntry();
         return;
     }
     if (!movesOn().empty()) return moveOn();

@@ -132,6 +132,14 @@ bool CounterActionBar::asksForRoll() {
     return true;
 }
 
+bool CounterActionBar::asksForChoice() {
+    if (!isOpen() || !only_) return false;
+    focusFirst();
+    game_.post(Notice::Kind::info,
+               tr("First choose one of the lines under the map by its key, or leave them with Esc."));
+    return true;
+}
+
 void CounterActionBar::nextAttacked(const Attacked* first) {
     auto next = std::find_if(attacked_.begin(), attacked_.end(), [&](const Attacked& one) {
         return first != nullptr && one.id == first->id && one.stack == first->stack && one.result.isEmpty();

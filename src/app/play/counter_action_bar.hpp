@@ -42,6 +42,9 @@ class CounterActionBar : public FormBar {
     /// what to press. So a key that goes on never enters that an attack had no effect before the player has
     /// looked at it. Otherwise, or without an attack, returns false.
     bool asksForRoll();
+    /// If the player has opened the list of the actions with one key, and has not chosen one of them, moves
+    /// the focus to the bar, and says what to press. Otherwise returns false.
+    bool asksForChoice();
     /// Returns the actions that are not forbidden for these counters.
     [[nodiscard]] std::vector<CounterAction> offers(const std::vector<PieceId>& pieces) const;
     /// Returns the reason why offers() is empty, for example a question that the player must answer first;

@@ -42,7 +42,9 @@ PlayController::PlayController(const WindowContext& context, QObject* parent)
         Qt::QueuedConnection);
     connect(&context_.selection, &Selection::changed, this,
             [this] { counterActions_->follow(meantWithPassengers(), context_.selection.marker()); });
-    connect(aiSideBar_, &AiSideBar::nextPhaseWanted, this, [this] { context_.acts.nextPhase(); });
+    connect(aiSideBar_, &AiSideBar::nextPhaseWanted, this, [this] {
+        if (!counterActions_->asksForChoice()) context_.acts.nextPhase();
+    });
     connect(aiSideBar_, &AiSideBar::resultWanted, this,
             [this](const std::vector<PieceId>& units, const std::vector<MarkerId>& stacks,
                    const QString& attack) {
@@ -127,11 +129,11 @@ ActionRows PlayController::clockRows() {
     return rows;
 }
 
-/// Ends the phase, unless an attack waits for its first roll or result. In the program's Player Turn the
-/// program plays on, and ends the phase itself. In the player's Player Turn, the program first does what it
-/// can in the phase.
+/// Ends the phase, unless a choice is half made, or an attack waits for its first roll or result. In the
+/// program's Player Turn the program plays on, and ends the phase itself. In the player's Player Turn, the
+/// program first does what it can in the phase.
 void PlayController::endPhase() {
-    if (counterActions_->asksForRoll()) return;
+    if (counterActions_->asksForChoice() || counterActions_->asksForRoll()) return;
     if (aiSideBar_->waitsForPlayer()) {
         if (context_.acts.leavesPhase()) aiSideBar_->playOn();
     } else if (aiSideBar_->isTurnOfProgram()) {

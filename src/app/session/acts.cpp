@@ -5,6 +5,7 @@
 #include <functional>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
@@ -65,7 +66,36 @@ Acts::Acts(GameController& game, Selection& selection, QObject* parent)
         warnedAt_.reset();
         endManner();
     });
-    connect(&selection, &Selection::changed, this, [this] { revealWarnedAt_.reset(); });
+    connect(&selection, &Selection::changed, this, [this] {
+        revealWarnedAt_.reset();
+        noteSelected();
+    });
+}
+
+/// Notes the counters that the player has selected in this phase.
+void Acts::noteSelected() {
+    if (!game_.hasGame()) return;
+    const bool other = game_.shown().clock != noted_;
+    if (other) selectedUnits_.clear();
+    noted_ = game_.shown().clock;
+    const QStringList before = std::exchange(selectedBefore_, selection_.ids());
+    // A selection from the phase before does not count.
+    if (other || before == selectedBefore_) return;
+    for (const PieceId& id : selection_.pieces()) selectedUnits_.insert(id);
+}
+
+std::vector<PieceId> Acts::unitsToRally() const {
+    const GameView view = game_.shownView();
+    // In its own Player Turn the program stops before the RPh ends.
+    if (view.state.clock.player == view.state.settings.aiSide) return {};
+    std::vector<PieceId> out =
+        nextSteps(view, game_.viewer(), workOfPhase(game_.session().entries())).back().pieces;
+    std::erase_if(out, [&](const PieceId& id) {
+        const Piece& p = *view.state.piece(id);
+        return !p.isUnit() || !game_.maySee(p.side) ||
+               (noted_ == view.state.clock && selectedUnits_.contains(id));
+    });
+    return out;
 }
 
 bool Acts::can(Deed what) const {
@@ -133,6 +163,11 @@ bool Acts::leavesPhase() {
         if (!unplaced.isEmpty())
             open = tr("Still to place: %1. To start play anyway, end setup again.")
                        .arg(unplaced.join(QStringLiteral("; ")));
+    } else if (state.clock.phase == Phase::RPh) {
+        if (const std::vector<PieceId> waiting = unitsToRally(); !waiting.empty())
+            open = tr("Not rallied yet: %1. These units may attempt to rally (A10.6). To end the RPh anyway, "
+                      "choose Next phase again.")
+                       .arg(coreText(piecesAt(state, waiting)));
     } else if (state.clock.phase == Phase::RtPh) {
         const std::vector<PieceId> waiting =
             unitsToRout(game_.shownView(), workOfPhase(game_.session().entries()));

@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <set>
 
 #include "session/selection.hpp"
 #include "shellgame/rules/movement/moving.hpp"
@@ -138,12 +139,19 @@ class Acts : public QObject {
     void chooseWeapons();
     bool needChoice(bool ok, const QString& what);
     bool mayReveal();
+    void noteSelected();
+    /// Returns the broken units that may attempt to rally in this RPh, and that the player has not selected
+    /// in it.
+    [[nodiscard]] std::vector<PieceId> unitsToRally() const;
     std::function<QString()> openWork_;
 
     GameController& game_;
     Selection& selection_;
     Going manner_ = Going::move;
     std::optional<std::size_t> warnedAt_;  ///< the length of the log at the last warning about open work
+    Clock noted_;                          ///< the phase in which noteSelected() was last called
+    QStringList selectedBefore_;           ///< the ids at its last call
+    std::set<PieceId> selectedUnits_;      ///< the counters that were selected in this phase
     /// The length of the log at the warning before the selection is revealed.
     std::optional<std::size_t> revealWarnedAt_;
 };
