@@ -361,6 +361,28 @@ TEST_CASE("in the RPh, Enter selects all units of a stack that the line above th
     CHECK(chosen() == QStringList{QStringLiteral("other")});
 }
 
+TEST_CASE("in the RPh, Z on a stack lists what its broken and its unbroken units can do", "[app][enter]") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"RPh"},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7","marks":["broken"]},
+{"id":"lead","type":"8-1"},{"id":"half","type":"2-4-7"},{"id":"other","type":"2-4-7"},
+{"id":"weak","type":"2-4-7","marks":["broken"]}]}]})");
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Z);
+    auto* bar = w.find<QWidget>("fateBar");
+    REQUIRE(bar->isVisible());
+    QStringList offers;
+    for (const auto* b : bar->findChildren<QPushButton*>()) offers << b->text();
+    INFO(offers.join(QLatin1Char('|')).toStdString());
+    CHECK_FALSE(offers.filter(QStringLiteral("2  Rallies: ")).isEmpty());
+    CHECK_FALSE(offers.filter(QStringLiteral("J  They Recombine: 4-6-7")).isEmpty());
+    w.key(bar, Qt::Key_2);
+    w.key(bar, Qt::Key_1);
+    for (const char* id : {"one", "weak"})
+        CHECK_FALSE(w.state().piece(PieceId(id))->marks.contains("broken"));
+}
+
 TEST_CASE("V reveals a stack at once at setup, and later only when it is pressed a second time",
           "[app][enter]") {
     const bool setup = GENERATE(true, false);

@@ -745,7 +745,21 @@ QStringList Acts::stackOf(const QString& id) const {
                    ? selection_.ids()
                    : QStringList{id};
     QStringList out;
-    for (const PieceId& piece : goingTogether(state, PieceId(id.toStdString()))) out << qs(piece.text);
+    const auto add = [&](const PieceId& with) {
+        for (const PieceId& piece : goingTogether(state, with))
+            if (!out.contains(qs(piece.text))) out << qs(piece.text);
+    };
+    const PieceId piece(id.toStdString());
+    add(piece);
+    // In the RPh no unit moves, so broken and unbroken units are selected together.
+    const Piece* first = state.piece(piece);
+    if (state.clock.phase != Phase::RPh || first == nullptr || !first->isPersonnel() ||
+        !first->carrier.empty())
+        return out;
+    for (const auto& [other, p] : state.pieces)
+        if (p.side == first->side && p.isPersonnel() && p.inPlay() && p.under.empty() && p.carrier.empty() &&
+            p.at == first->at && p.position == first->position)
+            add(other);
     return out;
 }
 

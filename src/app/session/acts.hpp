@@ -79,7 +79,8 @@ class Acts : public QObject {
     /// Returns a hint if a move of these counters ends a shift opportunity; otherwise an empty string.
     [[nodiscard]] QString shutting(const QStringList& ids) const;
     /// Returns the counters that move when the player drags a counter: the selected counters under the same
-    /// marker, or the Known Personnel in its Location that can move in the same way.
+    /// marker, or the Known Personnel in its Location that can move in the same way. In the RPh, returns all
+    /// Known Personnel there.
     [[nodiscard]] QStringList stackOf(const QString& id) const;
     /// Corrects the place of counters without applying any rule.
     void correctPlace(const QStringList& ids, const QString& hex);

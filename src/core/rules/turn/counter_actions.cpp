@@ -126,7 +126,8 @@ class CounterActions {
         // Units Deploy and Recombine in their own RPh (A1.31, A1.32).
         if (ownPhase(Phase::RPh)) {
             deploy(people);
-            const auto halves = those([](const Piece& p) { return p.kind == halfSquad; });
+            const auto halves =
+                those([](const Piece& p) { return p.kind == halfSquad && !p.marks.contains("broken"); });
             if (halves.size() == 2) recombine(halves[0], halves[1]);
         }
         melee();
