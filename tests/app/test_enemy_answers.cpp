@@ -1188,6 +1188,39 @@ TEST_CASE("A10.5 before the enemy's RtPh ends, one warning lists the player's un
     CHECK(w.state().clock.phase != Phase::RtPh);
 }
 
+TEST_CASE("A10.5 if an enemy unit must rout and has no way, the bar eliminates it, or takes it prisoner",
+          "[app][kept][units]") {
+    WindowFixture w(gameWith("russian", "RtPh", Json::parse(R"({
+        "hexes":{"1E4":{"terrain":["Stone Building"]}},
+        "units":[{"side":"german","at":"1E4h1","pieces":[{"id":"a","type":"4-6-7","marks":["broken"]},
+                                                         {"id":"lead","type":"8-1"}]},
+                 {"side":"russian","at":"1E4","pieces":["4-4-7"]}]})"),
+                             Fires::never, {"1E2"}));
+    letPlayOn(w);
+    REQUIRE(textOfBar(w, "aiBar").contains(QLatin1String("has no legal way")));
+    CHECK(w.find<QPushButton>("enemyEliminated")->text() == QLatin1String("0  4-6-7 is eliminated (A10.5)"));
+    const auto isEliminated = [&] { return w.state().piece(PieceId("a"))->gone == "eliminated"; };
+    SECTION("Enter") {
+        REQUIRE(w.find<QPushButton>("enemyEliminated")->hasFocus());
+        typeKey(Qt::Key_Return);
+        CHECK(isEliminated());
+    }
+    SECTION("its digit on the map") {
+        w.map().setFocus();
+        typeKey(Qt::Key_0);
+        CHECK(isEliminated());
+    }
+    SECTION("C takes it prisoner") {
+        typeKey(Qt::Key_C);
+        CHECK(hasMark(w, "a", "captured"));
+        CHECK_FALSE(isEliminated());
+    }
+    CHECK_FALSE(isShown(w, "enemyEliminated"));
+    CHECK(w.state().piece(PieceId("lead"))->inPlay());
+    // The program goes on.
+    CHECK(textOfBar(w, "aiBar").contains(QLatin1String("nothing more to do")));
+}
+
 TEST_CASE("A10.53 after routs through Open Ground the player enters the results of Interdiction in one bar",
           "[app][kept][units]") {
     WindowFixture w(routsThroughOpenGround());

@@ -25,6 +25,7 @@
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/counter_actions.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -322,6 +323,8 @@ void AiSideBar::paused() {
     if (waits_) attempts_[lastAnnounced()] = {*pause_, pausedAt_, drm_};
     const bool routs = routIsOpen();
     if (stop != nullptr) addStopButtons();
+    const auto noWay = trapped();
+    if (noWay) addTrappedButtons(*noWay);
     // The buttons keep their places before and after the roll.
     go_ = button(QStringLiteral("enemyGoOn"),
                  needed == Needs::rally    ? tr("It stays broken, &go on")
@@ -340,7 +343,7 @@ void AiSideBar::paused() {
                          return;
                      pause_->idle ? nextPhaseWanted() : playOn();
                  });
-    if (stop == nullptr || movesOn().empty()) first_ = go_;
+    if (noWay ? pause_->idle : stop == nullptr || movesOn().empty()) first_ = go_;
     if (pause_->ambush) addAmbushButtons();
     if (waits_) addResultButtons(needed);
     if (waits_ && rolled_.empty()) addRollButton(needed);
@@ -836,10 +839,36 @@ void AiSideBar::addConcealButtons() {
 bool AiSideBar::routIsOpen() const {
     const Entry& last = lastEntry();
     return pause_ && !pause_->idle && pause_->rolls.empty() && last.ok &&
-           last.verb == EnemyUnitAct::about.verb && game_.shown().clock.phase == Phase::RtPh;
+           last.verb == EnemyUnitAct::about.verb && game_.shown().clock.phase == Phase::RtPh && !trapped();
 }
 
-/// Returns the hexes of the units that the last acts have changed, so that the bar does not cover them.
+std::optional<PieceId> AiSideBar::trapped() const {
+    const int n = pause_ ? lastAnnounced() : 0;
+    if (n == 0) return std::nullopt;
+    const Entry& entry = game_.session().entries()[static_cast<std::size_t>(n) - 1];
+    if (entry.command->value("task", "") != enumText(UnitTask::trapped)) return std::nullopt;
+    const PieceId id(entry.command->at("pieces").front().get<std::string>());
+    const Piece* p = game_.shown().piece(id);
+    const bool open =
+        p != nullptr && p->inPlay() && p->marks.contains("broken") && !p->marks.contains("captured");
+    return open && game_.shown().clock.phase == Phase::RtPh ? std::optional(id) : std::nullopt;
+}
+
+void AiSideBar::addTrappedButtons(const PieceId& id) {
+    const State& state = game_.shown();
+    const QString name = qs(state.piece(id)->type);
+    auto* goes = keyButton(QStringLiteral("enemyEliminated"), u'0', tr("%1 is eliminated (A10.5)").arg(name),
+                           [this, id] { enter(RemoveAct{.pieces = {id}, .why = "eliminated"}); });
+    if (!pause_->idle) first_ = goes;
+    const MarkAct surrenders{.pieces = {id}, .add = {"captured"}};
+    if (isNextToKnownEnemy(game_.shownView(), state.piece(id)->side, state.placeOf(id)) &&
+        worst(game_.check(surrenders)) == Verdict::ok)
+        keyButton(QStringLiteral("enemySurrenders"), u'C', tr("%1 surrenders (A20.21)").arg(name),
+                  [this, surrenders] { enter(surrenders); });
+}
+
+/// Returns the hexes of the units that the last acts have changed, and of the "?" that they have moved, so
+/// that the bar does not cover them.
 QStringList AiSideBar::hexesOfLastActs() const {
     const State& state = game_.shown();
     const auto& entries = game_.session().entries();

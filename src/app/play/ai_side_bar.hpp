@@ -142,6 +142,10 @@ class AiSideBar : public FormBar {
     void addRollButton(Needs needs);
     void addResultButtons(Needs needs);
     void addConcealButtons();
+    /// Returns the unit of which the program has announced last that it must rout and has no legal way;
+    /// nullopt if there is none, or if it has left play or was captured.
+    [[nodiscard]] std::optional<PieceId> trapped() const;
+    void addTrappedButtons(const PieceId& id);
     void enter(const MadeAct& result);
     /// Returns the dice of the roll for Ambush: the program's dr and the player's; nullopt before the roll.
     [[nodiscard]] std::optional<std::pair<int, int>> ambushRoll() const;
