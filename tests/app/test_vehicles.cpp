@@ -148,6 +148,21 @@ TEST_CASE("U02: after Passengers have unloaded, they are selected, and a drag mo
     for (const char* id : {"lead", "rider"}) CHECK(w.at(id) == "1G4");
 }
 
+TEST_CASE("after an undo of a wreck, or of unloading, the vehicle is selected again", "[app][vehicles]") {
+    const char* verb = GENERATE("wreck", "unload");
+    Column w;
+    w.click("1G3");
+    if (std::string(verb) == "wreck")
+        REQUIRE(w.game().perform(Json{{"do", "wreck"}, {"piece", "ht"}}));
+    else
+        REQUIRE(w.game().perform(Json{{"do", "unload"}, {"pieces", {"lead", "rider"}}}));
+    REQUIRE(w.chosenTypes() == QStringList{"9-2", "4-6-7"});
+    w.map().setFocus();
+    w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(w.chosenTypes() == QStringList{"SPW 251/1"});
+    CHECK(w.askCounterAction().contains(QLatin1String("7  Immobilized")));
+}
+
 TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads", "[app][U02]") {
     Column w;
     w.click("1G3");

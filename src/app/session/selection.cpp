@@ -2,11 +2,13 @@
 #include "session/selection.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "session/painted_first.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame::app {
@@ -40,6 +42,15 @@ QStringList insteadOf(const QString& id, const Entry& entry, bool undone) {
         if (undone ? old : fresh) came << qs(c.id);
     }
     return taken ? shown : went.contains(id) ? came : QStringList();
+}
+
+/// Returns the vehicle that unit `id` has left in an entry; empty if it has left none.
+QString leftIn(const QString& id, const Entry& entry) {
+    if (entry.verb != UnloadAct::about.verb && entry.verb != WreckAct::about.verb) return {};
+    for (const Change& c : entry.changes)
+        if (c.table == "pieces" && c.field == "carrier" && c.id == id.toStdString() && isPut(c.before))
+            return qs(c.before->get<std::string>());
+    return {};
 }
 
 }  // namespace
@@ -176,9 +187,13 @@ void Selection::chooseCome(std::vector<PieceId> come) {
 
 void Selection::refresh() {
     if (!game_.hasGame()) return clear();
+    const std::size_t length = game_.session().entries().size();
+    const bool acted = std::exchange(logLength_, length) != length;
     QStringList left;
     for (const QString& id : ids_)
-        for (const QString& now : isThere(id) ? QStringList{id} : successorsOf(id))
+        for (const QString& now : !isThere(id) ? successorsOf(id)
+                                  : acted      ? QStringList{boardedAgain(id)}
+                                               : QStringList{id})
             if (isThere(now) && !left.contains(now)) left << now;
     ids_ = left;
     std::erase_if(group_, [this](const ShiftPair& p) {
@@ -215,6 +230,17 @@ QStringList Selection::successorsOf(const QString& id) const {
             !came.isEmpty())
             return came;
     return {};
+}
+
+/// Returns the vehicle of a unit if the last act was an undo that has put the unit back into it; otherwise
+/// the unit itself. Before the undone act, the player had selected the vehicle.
+QString Selection::boardedAgain(const QString& id) const {
+    const std::vector<Entry>& log = game_.session().entries();
+    if (log.empty() || !log.back().isUndo()) return id;
+    for (const int n : log.back().targets)
+        if (const QString vehicle = leftIn(id, log[static_cast<std::size_t>(n) - 1]); !vehicle.isEmpty())
+            return vehicle;
+    return id;
 }
 
 /// If all selected counters have moved to the same other hex, selects that hex.

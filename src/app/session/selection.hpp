@@ -103,6 +103,7 @@ class Selection : public QObject {
     void follow();
     [[nodiscard]] bool isThere(const QString& id) const;
     [[nodiscard]] QStringList successorsOf(const QString& id) const;
+    [[nodiscard]] QString boardedAgain(const QString& id) const;
     /// Returns the pairs that the selected marker and its companions form with one partner.
     [[nodiscard]] std::vector<ShiftPair> pairsWith(const MarkerId& to) const;
 
@@ -124,7 +125,8 @@ class Selection : public QObject {
     int option_ = -1;
     bool optionByPlayer_ = false;
     bool rolled_ = false;
-    Clock chosenAt_;  ///< when the player last selected something
+    std::size_t logLength_ = 0;  ///< the length of the log at the last refresh()
+    Clock chosenAt_;             ///< when the player last selected something
     std::vector<ShiftPair> group_;
     std::vector<ShiftPart> companions_;
     std::vector<PieceId> come_;
