@@ -288,6 +288,34 @@ TEST_CASE("D5.6 D6.9 when a loaded vehicle becomes a wreck, the window asks what
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
 }
 
+TEST_CASE("D5.6 the list of a vehicle that has just become a wreck offers to place its crew, once",
+          "[app][vehicles]") {
+    Column w;
+    w.click("1J3");
+    CHECK_FALSE(w.askCounterAction().contains(QLatin1String("Place its crew")));
+    w.pressed(Qt::Key_W);
+    REQUIRE(w.state().piece(PieceId("tank"))->marks.contains("wreck"));
+    // The list opens again by itself. Enter places nothing.
+    REQUIRE(w.find<QWidget>("fateBar")->isVisible());
+    w.pressed(Qt::Key_Return);
+    CHECK(w.units("1-2-7") == 0);
+    REQUIRE_FALSE(w.find<QWidget>("fateBar")->isVisible());
+    CHECK(w.askCounterAction().contains(QLatin1String("K  Place its crew: 1-2-7")));
+    w.pressed(Qt::Key_K);
+    CHECK(w.units("1-2-7") == 1);
+    w.window().selection().chooseIds({"tank"});
+    CHECK_FALSE(w.askCounterAction().contains(QLatin1String("Place its crew")));
+    // After an undo it is offered again, but not in a later phase.
+    w.pressed(Qt::Key_Escape);
+    REQUIRE(w.game().undo());
+    w.window().selection().chooseIds({"tank"});
+    CHECK(w.askCounterAction().contains(QLatin1String("Place its crew")));
+    w.pressed(Qt::Key_Escape);
+    REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    w.window().selection().chooseIds({"tank"});
+    CHECK_FALSE(w.askCounterAction().contains(QLatin1String("Place its crew")));
+}
+
 TEST_CASE("U07: during play U makes a crew CE or BU, and A marks units that fire", "[app][U07]") {
     Column w;
     w.click("1J3");

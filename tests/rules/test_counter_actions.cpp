@@ -282,6 +282,21 @@ TEST_CASE("A10.6 A10.62 a broken unit is offered to rally or to come under DM, a
     CHECK_FALSE(has(both, "Pinned: 4-6-7"));
 }
 
+TEST_CASE("C6.5 a Gun acquires units and vehicles, but no wrecks", "[fates]") {
+    Json scenario = counterActionsScenario();
+    scenario["units"].push_back({{"side", "russian"}, {"at", "1J9"}, {"pieces", {"T-34 M43"}}});
+    TestGame g = TestGame::ofScenario(scenario);
+    const auto isOffered = [&](const char* piece) {
+        const auto all = told(g, {PieceId(piece)});
+        return std::any_of(all.begin(), all.end(),
+                           [](const std::string& text) { return text.starts_with("Acquired by a Gun"); });
+    };
+    CHECK(isOffered("squad"));
+    CHECK(isOffered("track"));
+    g.must({{"do", "wreck"}, {"piece", "track"}});
+    CHECK_FALSE(isOffered("track"));
+}
+
 TEST_CASE("each kind of action has the same key for all counters, statuses and phases", "[fates]") {
     Json scenario = counterActionsScenario();
     scenario["units"].push_back({{"side", "german"},
@@ -294,6 +309,7 @@ TEST_CASE("each kind of action has the same key for all counters, statuses and p
     const std::map<std::string, char> expected{{"Breaks", '1'},
                                                {"Rallies", '2'},
                                                {"Pinned", '3'},
+                                               {"Place its crew", 'K'},
                                                {"Casualty Reduction", '4'},
                                                {"Malfunctions", '5'},
                                                {"Repaired", '6'},
@@ -371,7 +387,7 @@ TEST_CASE("each kind of action has the same key for all counters, statuses and p
     compare();
     compare();
     std::string keys(met.begin(), met.end());
-    CHECK(keys == "0123456789ABCDEFGHIJLMNOPQRSTUVWX");
+    CHECK(keys == "0123456789ABCDEFGHIJKLMNOPQRSTUVWX");
 }
 
 TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing places it", "[fates]") {

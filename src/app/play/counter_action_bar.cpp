@@ -12,6 +12,7 @@
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -50,11 +51,26 @@ CounterActionBar::CounterActionBar(GameController& game, QWidget* parent)
 
 std::vector<CounterAction> CounterActionBar::offers(const std::vector<PieceId>& pieces) const {
     std::vector<CounterAction> out = counterActionsOf(game_.shown(), pieces);
-    std::erase_if(out, [this](const CounterAction& counterAction) {
+    std::erase_if(out, [this, &pieces](const CounterAction& counterAction) {
+        if (counterAction.key == ActionKey::crew && !crewIsOut(pieces.front())) return true;
         return std::visit([this](const auto& a) { return worst(game_.check(a)) == Verdict::forbidden; },
                           counterAction.act);
     });
     return out;
+}
+
+/// Returns true if a vehicle has become a wreck, or was abandoned, in this phase, and no counter was placed
+/// in its Location since.
+bool CounterActionBar::crewIsOut(const PieceId& vehicle) const {
+    const auto& entries = game_.session().entries();
+    if (!workOfPhase(entries).changed.contains(vehicle)) return false;
+    const std::string at = game_.shown().placeOf(vehicle).text();
+    for (auto e = entries.rbegin(); e != entries.rend(); ++e) {
+        if (e->verb == WreckAct::about.verb || e->verb == PhaseAct::about.verb) break;
+        if (e->verb == PlaceAct::about.verb && e->ok && !e->undone && e->command->value("at", "") == at)
+            return false;
+    }
+    return true;
 }
 
 QString CounterActionBar::whyNone(const std::vector<PieceId>& pieces) const {
@@ -68,9 +84,16 @@ QString CounterActionBar::whyNone(const std::vector<PieceId>& pieces) const {
 
 void CounterActionBar::play(const CounterAction& counterAction) {
     played_ = coreText(counterAction.text);
+    const auto* wreck = std::get_if<WreckAct>(&counterAction.act);
+    const PieceId vehicle = wreck != nullptr ? wreck->piece : PieceId();
     // Copy the act first, because it closes or fills this bar.
     std::visit([this](const auto a) { game_.performInPlace(a); }, counterAction.act);
     played_.clear();
+    if (vehicle.empty() || isOpen()) return;
+    const std::vector<CounterAction> now = offers({vehicle});
+    const bool crew = std::any_of(now.begin(), now.end(),
+                                  [](const CounterAction& one) { return one.key == ActionKey::crew; });
+    if (crew && open({vehicle}, tr("Roll for the survival of its crew (D5.6)."))) focusFirst();
 }
 
 CounterActionBar::Attacked CounterActionBar::attackedUnit(const PieceId& id) const {

@@ -97,6 +97,7 @@ class CounterActionBar : public FormBar {
         QString text;
         MadeAct act;
     };
+    [[nodiscard]] bool crewIsOut(const PieceId& vehicle) const;
     [[nodiscard]] bool isCurrent(const Attacked& one) const;
     [[nodiscard]] Attacked attackedUnit(const PieceId& id) const;
     [[nodiscard]] Location placeOf(const Attacked& one) const;

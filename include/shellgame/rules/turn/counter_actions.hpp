@@ -2,7 +2,7 @@
 #pragma once
 
 // Lists frequent changes of selected counters: statuses, Casualty Reduction, half-squads, loading, transfer
-// of weapons, fire markers, wrecks. Each change is an act that is ready to be performed.
+// of weapons, fire markers, wrecks and their crews. Each change is an act that is ready to be performed.
 
 #include <variant>
 #include <vector>
@@ -36,6 +36,7 @@ enum class ActionKey : char {
     deploys = 'H',
     intensiveFire = 'I',
     recombines = 'J',
+    crew = 'K',  ///< a crew has left its vehicle
     loads = 'L',
     melee = 'M',
     noFire = 'N',
@@ -52,7 +53,9 @@ enum class ActionKey : char {
 };
 
 struct CounterAction {
-    std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct, InPlaceAct> act;
+    std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct, InPlaceAct,
+                 PlaceAct>
+        act;
     Message text;  ///< "Casualty Reduction: 2-4-7"
     ActionKey key = ActionKey::removed;
     bool destroys = false;  ///< true if the action removes a counter, so that Enter never performs it

@@ -37,7 +37,9 @@ struct Is {
         return p.isPersonnel() && p.marks.contains("broken") && !p.marks.contains("DM");
     }
     static bool intact(const Piece& p) { return weapon(p) || p.isPersonnel() || vehicle(p); }
-    static bool fighting(const Piece& p) { return p.isUnit() || vehicle(p); }
+    static bool fighting(const Piece& p) {
+        return vehicle(p) || (p.isUnit() && p.kind != PieceClass::vehicle);
+    }
 };
 
 /// Returns true if this counter may fire in this phase. In the MPh of its own side, only a vehicle may fire
@@ -108,7 +110,10 @@ class CounterActions {
             return inOrder();
         }
         if (vehicles.size() == 1) drive(vehicles.front());
-        if (hulls.size() == 1 && pieces_.size() == 1) unloadAll(hulls.front());
+        if (hulls.size() == 1 && pieces_.size() == 1) {
+            unloadAll(hulls.front());
+            placeCrew(hulls.front());
+        }
         // A broken unit that is attacked again comes under DM again (A10.62).
         if (now(firePhases)) marker(ActionKey::dm, those(Is::recovering), "DM", true);
         for (const StatusRow& row : statusRows) {
@@ -531,6 +536,26 @@ class CounterActions {
             add(ActionKey::wreck, WreckAct{.piece = id}, Message(words::fateWreck), {id}, true);
         add(ActionKey::burningWreck, WreckAct{.piece = id, .burning = true}, Message(words::fateBurningWreck),
             {id}, true);
+    }
+
+    /// Offers to place the crew of a vehicle that is a wreck or abandoned, if the crew has survived (D5.4,
+    /// D5.6).
+    void placeCrew(const PieceId& id) {
+        const Piece& hull = piece(id);
+        const auto& marks = hull.marks;
+        if (!marks.contains("wreck") && !marks.contains("burning wreck") && !marks.contains("abandoned"))
+            return;
+        const std::vector<PieceType>& all = Catalogue::builtIn().all();
+        const auto type = std::find_if(all.begin(), all.end(), [&](const PieceType& one) {
+            return one.vehicleCrew && one.nation == hull.nation;
+        });
+        if (type == all.end()) return;
+        add(ActionKey::crew,
+            PlaceAct{.side = hull.side,
+                     .at = state_.placeOf(hull),
+                     .kind = PlacedAs::known,
+                     .contents = {type->name}},
+            Message(words::fateCrew, type->name), {id});
     }
 
     /// Calls `what` for each other counter of the side in the same place. If the counter is under a marker,
