@@ -223,7 +223,7 @@ TEST_CASE("a right click applies to the counter under the mouse, even in a selec
     const QStringList both = w.rightClick(w.slot("two").center());
     CHECK(w.chosen() == QSet<QString>{"one", "two"});
     REQUIRE_FALSE(both.isEmpty());
-    CHECK(both.last().endsWith(QLatin1String("Eliminated: 4-6-7, 4-6-7")));
+    CHECK(both.filter(QStringLiteral("Eliminated: 4-6-7, 4-6-7")).size() == 1);
 }
 
 TEST_CASE("opening the choices with Z and closing them with Enter changes nothing, and each choice has a key",

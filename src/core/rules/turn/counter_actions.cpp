@@ -139,13 +139,13 @@ class CounterActions {
         firing();
         acquisition();
         if (hulls.size() == 1) wrecks(hulls.front());
+        add(ActionKey::removed, RemoveAct{.pieces = pieces_, .why = "eliminated"},
+            Message(words::fateEliminated), pieces_, true);
         if (pieces_.size() > 1)
             for (auto& [id, name] : distinct(pieces_))
                 out_.push_back({RemoveAct{.pieces = {id}, .why = "eliminated"},
                                 Message(words::fateOf, Message(words::fateEliminated), std::move(name)),
                                 ActionKey::removed, true});
-        add(ActionKey::removed, RemoveAct{.pieces = pieces_, .why = "eliminated"},
-            Message(words::fateEliminated), pieces_, true);
         return inOrder();
     }
 
