@@ -138,6 +138,8 @@ MainWindow::~MainWindow() {
     disconnect(selection_, nullptr, this, nullptr);
     disconnect(sightOverlays_, nullptr, nullptr, nullptr);
     disconnect(orders_.panel(), nullptr, this, nullptr);
+    // The focus leaves each widget that is destroyed.
+    disconnect(qApp, nullptr, nextStep_, nullptr);
 }
 
 void MainWindow::layMiddle() {

@@ -132,6 +132,17 @@ TEST_CASE("U08: Enter does what the line above the map names, and rolls only if 
         enter();
         CHECK(w.window().selection().marker() == MarkerId("m1"));
     }
+    SECTION("in a list, where Enter selects no hex, the line names the roll") {
+        w.click("1E4");
+        w.key(&w.map(), Qt::Key_Up);
+        CHECK(line().contains(QLatin1String("[Enter: select ")));
+        auto* list = w.find<QTreeWidget>("stackList");
+        list->setCurrentItem(list->topLevelItem(0));
+        list->setFocus();
+        CHECK(line().contains(QLatin1String("[Enter: roll the shift with ")));
+        w.key(list, Qt::Key_Return);
+        CHECK_FALSE(w.game().session().entries().back().rolls.empty());
+    }
     SECTION("while a path is drawn, the line says that Enter finishes it") {
         w.click("1E4");
         w.key(&w.map(), Qt::Key_M);

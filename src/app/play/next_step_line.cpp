@@ -35,7 +35,8 @@ NextStepLine::NextStepLine(GameController& game, QWidget* parent) : QLabel(paren
     connect(&game_, &GameController::viewerChanged, this, &NextStepLine::refresh);
     connect(&game_.ruleSight(), &RuleSight::changed, this, &NextStepLine::refresh);
     connect(qApp, &QApplication::focusChanged, this, [this] {
-        if (game_.hasGame() && game_.inSetup()) refresh();
+        if (!game_.hasGame()) return;
+        game_.inSetup() ? refresh() : refreshKey();
     });
     refresh();
 }

@@ -120,7 +120,7 @@ bool ShiftsController::eventFilter(QObject* watched, QEvent* event) {
 /// In a list Enter does what it does on the map, except that it selects no hex.
 void ShiftsController::enterInList() {
     if (!context_.game.hasGame()) return;
-    if (context_.game.shown().prompts.empty() && !(urgent_ && urgent_()) && enterRolls())
+    if (enterDoes() == EnterDoes::roll)
         panel_->rollNow();
     else if (next_)
         next_();
@@ -136,7 +136,8 @@ ShiftsController::EnterDoes ShiftsController::enterDoes() const {
     if (!context_.game.shown().prompts.empty() || (urgent_ && urgent_())) return EnterDoes::step;
     const Hex cursor = context_.map.cursorHex();
     const bool selected = context_.selection.hex() == cursor || context_.selection.partnerHex() == cursor;
-    if (context_.map.cursorByPlayer() && !selected) return EnterDoes::select;
+    const bool inList = lists_.contains(QApplication::focusWidget());
+    if (context_.map.cursorByPlayer() && !selected && !inList) return EnterDoes::select;
     return enterRolls() ? EnterDoes::roll : EnterDoes::step;
 }
 
