@@ -307,9 +307,12 @@ TEST_CASE("a click fixes the thread, the right button removes it") {
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1K5"));
     moveTo(w, "1I5");
     CHECK(threadOf(w)->line()->to.text() == "1I5");
+    REQUIRE(w.window().strip()->isVisible());
     QTest::mouseClick(w.map().viewport(), Qt::RightButton, {}, w.pointOf("1I5"));
     QCoreApplication::processEvents();
     CHECK(threadOf(w) == nullptr);
+    // The message about the line goes with it.
+    CHECK_FALSE(w.window().strip()->isVisible());
 }
 
 TEST_CASE("dragging with Ctrl lays a thread that remains when the button is released") {

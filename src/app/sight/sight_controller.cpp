@@ -235,8 +235,13 @@ void SightController::layThread(const std::shared_ptr<const GameLines>& lines, c
             n.text = lineText(*line);
         }
         context_.strip.showRunning(n, lasting);
+        told_ = n.text;
     };
-    game.over = [this] { context_.strip.endRunning(); };
+    game.over = [this] {
+        context_.strip.endRunning();
+        // The message is about a line that the map no longer shows.
+        if (context_.strip.text() == told_) context_.strip.dismiss();
+    };
     context_.map.setFocus();
     context_.map.setTool(std::make_unique<LosThread>(context_.map, std::move(game), ends));
 }

@@ -45,6 +45,7 @@ class SightController : public QObject {
     WindowContext context_;
     SightBar* bar_;
     const ActionTable* table_ = nullptr;
+    QString told_;  ///< the last message about the LOS thread
 };
 
 }  // namespace shellgame::app
