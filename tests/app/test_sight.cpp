@@ -410,12 +410,14 @@ TEST_CASE("W04: on a blank grid the window asks about LOS again after enemies ha
     REQUIRE(text->isVisible());
     CHECK(text->text().contains(QStringLiteral("The scenario says: seen")));
     CHECK_FALSE(w.find<QPushButton>("sightSeen")->isVisible());
+    CHECK(w.find<QPushButton>("sightForget")->text() == QLatin1String("Remove the scenario's answer"));
     REQUIRE(w.game().perform(Json{{"do", "move"}, {"piece", "r1"}, {"to", "1E7"}}));
     w.click("1E4");
     CHECK(text->text().contains(QStringLiteral("Units have moved since then")));
     REQUIRE(w.find<QPushButton>("sightSeen")->isVisible());
     QTest::mouseClick(w.find<QPushButton>("sightSeen"), Qt::LeftButton);
     CHECK(text->text().contains(QStringLiteral("Your ruling: seen")));
+    CHECK(w.find<QPushButton>("sightForget")->text() == QLatin1String("Remove my answer"));
     CHECK_FALSE(text->text().contains(QStringLiteral("Units have moved since then")));
 }
 

@@ -51,7 +51,7 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightOv
     seen_->setObjectName(QStringLiteral("sightSeen"));
     unseen_->setObjectName(QStringLiteral("sightUnseen"));
     forget_->setObjectName(QStringLiteral("sightForget"));
-    forget_->setToolTip(tr("Removes your answer, so that computed LOS can count again"));
+    forget_->setToolTip(tr("Removes this answer, so that computed LOS can count again"));
     // Let the buttons use a second line if the text is large and the panel is narrow.
     auto* row = new QWidget;
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -200,6 +200,8 @@ void SightQuestion::refresh() {
         // Offer the same answer again if the ruling is outdated.
         seen_->setVisible(!ruled || !told.seen || told.stale);
         unseen_->setVisible(!ruled || told.seen || told.stale);
+        forget_->setText(ruled && fromScenario(*at) ? tr("Remove the scenario's answer")
+                                                    : tr("Remove my answer"));
         forget_->setVisible(ruled);
     }
     busy_ = false;
