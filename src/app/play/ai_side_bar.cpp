@@ -369,8 +369,7 @@ QString AiSideBar::seenText() const {
     constexpr std::size_t mostLines = 5;
     const std::size_t more = pause_->seen.size() > mostLines ? pause_->seen.size() - mostLines : 0;
     QStringList out;
-    if (more == 1) out << tr("1 earlier act is in the log.");
-    if (more > 1) out << tr("%1 earlier acts are in the log.").arg(more);
+    if (more > 0) out << tr("Earlier acts (see the log): %1").arg(more);
     for (std::size_t i = more; i < pause_->seen.size(); ++i)
         out << game_.told(pause_->seen[i]).toHtmlEscaped();
     return out.join(QStringLiteral("<br>"));
