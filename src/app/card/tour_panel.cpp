@@ -8,8 +8,6 @@
 #include <map>
 #include <string>
 
-#include "session/table_steps.hpp"
-
 namespace shellgame::app {
 
 TourPanel::TourPanel(GameController& game, QWidget* parent)
@@ -67,7 +65,7 @@ QString TourPanel::words(int step) {
             return tr(
                 "<b>Shift a stack.</b> Click a “?”. The panel beside the map lists its partners with their "
                 "odds: choose one and roll. No counter moves on the map, but the units under the two markers "
-                "may have changed places. If the roll fails, try again in a later phase.");
+                "may have changed places. If the roll fails, you can try again in a later phase.");
         case 2:
             return tr(
                 "<b>Move.</b> Drag a counter, or press M and follow the path with the arrow keys, then press "
@@ -87,15 +85,10 @@ QString TourPanel::words(int step) {
     }
 }
 
-/// Ticks the step that belongs to an entry of the log. Failed shifts don't count, and a change of phase
-/// counts only if it begins the MPh.
+/// Ticks the step that belongs to an entry of the log. A change of phase counts only if it begins the MPh.
 void TourPanel::noteEntry(const Entry& entry) {
     if (!isVisible()) return;
     if (entry.verb == "phase" && game_.shown().clock.phase != Phase::MPh) return;
-    if (entry.verb == "shift" && !shiftSucceeded(entry)) {
-        failed_ = true;
-        return refresh();
-    }
     static const std::map<std::string, int> stepOf{
         {"phase", 0},    {"shift", 1},          {"move", 2},        {"advance", 2},
         {"mark", 3},     {"replace", 3},        {"load", 3},        {"unload", 3},
@@ -115,15 +108,12 @@ void TourPanel::tick(int step) {
 void TourPanel::refresh() {
     // Show the text of the open step only, so that all six steps and their ticks fit into the column.
     const auto open = std::find(done_.begin(), done_.end(), false) - done_.begin();
-    // After a failed shift the player goes on, and shifts again in a later phase.
-    const auto next =
-        failed_ && open == 1 ? std::find(done_.begin() + 2, done_.end(), false) - done_.begin() : open;
     for (int i = 0; i < steps; ++i) {
         QLabel* line = lines_.at(static_cast<std::size_t>(i));
         line->setText(QStringLiteral("%1 %2. %3")
                           .arg(isDone(i) ? QStringLiteral("☑") : QStringLiteral("☐"), QString::number(i + 1),
-                               i == open || i == next ? words(i) : headingOf(i)));
-        line->setToolTip(i == open || i == next ? QString() : words(i));
+                               i == open ? words(i) : headingOf(i)));
+        line->setToolTip(i == open ? QString() : words(i));
         line->setAccessibleDescription(isDone(i) ? tr("done") : tr("to do"));
     }
     const bool all = std::all_of(done_.begin(), done_.end(), [](bool is) { return is; });

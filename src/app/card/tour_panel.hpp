@@ -37,7 +37,6 @@ class TourPanel : public QWidget {
 
     GameController& game_;
     std::array<bool, steps> done_{};
-    bool failed_ = false;  ///< true after a shift that failed
     std::array<QLabel*, steps> lines_{};
     QLabel* end_;
     QScrollArea* scroll_;
