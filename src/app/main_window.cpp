@@ -668,6 +668,8 @@ void MainWindow::resolveShot(const EnemyShot& shot) {
     const auto hex = game_->ground().find(shot.target);
     const QStringList targets = targetsOf(shot);
     const std::vector<MarkerId> stacks = stacksOf(shot);
+    // Flash the firer first, because this may scroll the map, and the target must be in view.
+    mapController_.flash(qs(shot.from));
     if (hex && !targets.isEmpty()) {
         selection_->chooseStack(*hex, targets);
         map_->noteChosenByHex();
@@ -676,7 +678,6 @@ void MainWindow::resolveShot(const EnemyShot& shot) {
     } else {
         selectHex(qs(shot.target.empty() ? shot.from : shot.target));
     }
-    mapController_.flash(qs(shot.from));
     if (targets.isEmpty() && stacks.empty()) {
         shots_->close(shot);
         if (!shot.target.empty()) play_.askStatus(shot.attack);

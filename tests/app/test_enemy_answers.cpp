@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QRegularExpression>
 
+#include "play/ai_side_bar.hpp"
 #include "play/counter_action_bar.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
@@ -279,6 +280,23 @@ TEST_CASE("Enter on an attack of the program first rolls, and enters no result",
     CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Rolled: ")));
     typeKey(Qt::Key_Return);
     CHECK_FALSE(isShown(w, "fateBar"));
+}
+
+TEST_CASE("Enter on an attack scrolls the map to its target, however far the firer is away",
+          "[app][kept][shots]") {
+    WindowFixture w(gameWith("russian", "MPh", Json::parse(R"({
+        "settings":{"temper":"sound"},
+        "seen":[{"side":"german","at":["1E2"],"seen":true,"range":6}],
+        "units":[{"side":"german","at":"1E2","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1E8","pieces":["4-4-7"]}]})"),
+                             Fires::always));
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::DFPh}));
+    w.map().zoomTo(app::MapView::defaultScale * 2);
+    w.map().centreOn(*w.game().ground().find("1S5"));
+    w.map().setFocus();
+    typeKey(Qt::Key_Return);
+    REQUIRE(isShown(w, "fateBar"));
+    CHECK(w.map().isInSight(*w.game().ground().find("1E8")));
 }
 
 TEST_CASE("A12.121 an attack on a moving \"?\" stays open when the units lose their \"?\" by their move",
@@ -1048,6 +1066,24 @@ TEST_CASE("A8.1 the player can stop a moving \"?\" of the enemy on its way, whet
         CHECK(at() == stopped);
     }
     CHECK(offers[0] == offers[1]);
+}
+
+TEST_CASE("the enemy's bar does not cover the hex to which a \"?\" has moved", "[app][kept][units]") {
+    WindowFixture w(gameWith("german", "MPh", Json::parse(R"({
+        "clock":{"turn":7},
+        "markers":[{"id":"m1","side":"german","at":"1A5","dummies":3}],
+        "units":[{"side":"russian","at":"1K5","pieces":["4-4-7"]}],
+        "conditions":[{"id":"v","side":"russian","counts":"control","need":1,
+                       "objectives":[{"hexes":["1I5"],"held":"russian"}]}]})"),
+                             Fires::never, {"1A5", "1D5", "1D6"}));
+    QStringList about;
+    QObject::connect(w.find<app::AiSideBar>("aiBar"), &app::ActBar::isAbout,
+                     [&](const QStringList& hexes) { about = hexes; });
+    letPlayOn(w);
+    const Marker* m = w.state().marker(MarkerId("m1"));
+    REQUIRE(m != nullptr);
+    REQUIRE(m->at.hex != "1A5");
+    CHECK(about.contains(QString::fromStdString(m->at.hex)));
 }
 
 TEST_CASE("A12.14 when a concealed unit of the player sees a \"?\" move, the bar offers the demand",

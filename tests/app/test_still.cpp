@@ -889,6 +889,38 @@ TEST_CASE("a bar that grows over the hex that it is about moves to the other edg
     CHECK(bar->geometry().bottom() < 240);
 }
 
+TEST_CASE("a bar that another bar pushes over the hex that it is about moves to the other edge",
+          "[still][U04]") {
+    QWidget window;
+    window.resize(400, 400);
+    auto* pages = new QStackedWidget(&window);
+    auto* map = new QAbstractScrollArea;
+    pages->addWidget(map);
+    pages->setGeometry(0, 0, 400, 400);
+    EdgeBars edges(*pages, *map, nullptr);
+    auto *question = new QFrame, *lowest = new QFrame, *inside = new QFrame;
+    (new QVBoxLayout(lowest))->addWidget(inside);
+    inside->setFixedHeight(40);
+    question->setFixedHeight(60);
+    edges.addBelow(question);
+    edges.addBelow(lowest);
+    window.show();
+    const auto settle = [] {
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+    };
+    lowest->show();
+    settle();
+    question->show();
+    edges.keepClear(*question, {QRect(100, 180, 40, 40)});
+    settle();
+    REQUIRE(question->geometry().top() > 220);
+    REQUIRE(question->geometry().bottom() < lowest->geometry().top());
+    inside->setFixedHeight(130);
+    settle();
+    CHECK(lowest->geometry().bottom() > 390);
+    CHECK(question->geometry().bottom() < 180);
+}
+
 TEST_CASE(
     "a reminder covers no counter if the other edge of the map is free, and the map scrolls from under it",
     "[still][U04]") {

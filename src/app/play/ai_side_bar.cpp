@@ -875,9 +875,13 @@ QStringList AiSideBar::hexesOfLastActs() const {
     for (auto e = entries.rbegin(); e != entries.rend() && e - entries.rbegin() < 2; ++e)
         for (const Change& c : e->changes) {
             const Piece* p = c.table == "pieces" ? state.piece(PieceId(c.id)) : nullptr;
-            if (p == nullptr || !p->inPlay()) continue;
-            if (const QString hex = qs(state.placeOf(*p).hex); !hex.isEmpty() && !out.contains(hex))
-                out << hex;
+            // Other changes of a "?" are secret.
+            const Marker* m =
+                c.table == "markers" && c.field == "at" ? state.marker(MarkerId(c.id)) : nullptr;
+            const Location at = m != nullptr                  ? m->at
+                                : p != nullptr && p->inPlay() ? state.placeOf(*p)
+                                                              : Location();
+            if (const QString hex = qs(at.hex); !hex.isEmpty() && !out.contains(hex)) out << hex;
         }
     return out;
 }

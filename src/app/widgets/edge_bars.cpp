@@ -150,6 +150,12 @@ QRect EdgeBars::placeOf(const Bar& bar, const QRect& area) {
     return {area.left(), top, bar.width, bar.height};
 }
 
+bool EdgeBars::coversAsked(const Bar& bar, const QRect& area) {
+    const QRect place = placeOf(bar, area);
+    return std::any_of(bar.asked.begin(), bar.asked.end(),
+                       [&](const QRect& r) { return place.intersects(r & area); });
+}
+
 void EdgeBars::settle(Bar& bar, const QRect& area, int messages) const {
     bar.offset = freeOffset(Edge::lower, bar.height, 0);
     bar.edge = Edge::lower;
@@ -159,8 +165,7 @@ void EdgeBars::settle(Bar& bar, const QRect& area, int messages) const {
     const auto covers = [&] {
         const QRect place = placeOf(bar, area);
         const auto meets = [&](const QRect& r) { return place.intersects(r & area); };
-        return std::pair(std::any_of(bar.asked.begin(), bar.asked.end(), meets),
-                         std::count_if(counters.begin(), counters.end(), meets));
+        return std::pair(coversAsked(bar, area), std::count_if(counters.begin(), counters.end(), meets));
     };
     const auto atLower = covers();
     if (!atLower.first && atLower.second == 0) return;
@@ -185,9 +190,7 @@ std::pair<int, int> EdgeBars::layBelow(const QRect& area, int messages) {
         const int height = std::min(heightOf(*bar.widget, bar.width), area.height());
         bar.grown = std::max(0, height - bar.height);
         bar.height = height;
-        const QRect place = placeOf(bar, area);
-        const auto meets = [&](const QRect& r) { return place.intersects(r & area); };
-        if (bar.grown > 0 && std::any_of(bar.asked.begin(), bar.asked.end(), meets)) bar.edge = Edge::none;
+        if (bar.grown > 0 && coversAsked(bar, area)) bar.edge = Edge::none;
         shown.push_back(&bar);
     }
     // A bar at the lower edge that has become higher grows into the gap below it, so that its first line
@@ -197,8 +200,13 @@ std::pair<int, int> EdgeBars::layBelow(const QRect& area, int messages) {
         int end = least;
         for (Bar* bar : shown) {
             if (bar->edge != edge) continue;
-            bar->offset = std::max(bar->offset - (edge == Edge::lower ? bar->grown : 0), end);
-            end = bar->offset + bar->height;
+            const int offset = std::max(bar->offset - (edge == Edge::lower ? bar->grown : 0), end);
+            const bool pushed = offset > bar->offset;
+            bar->offset = offset;
+            if (pushed && coversAsked(*bar, area))
+                bar->edge = Edge::none;
+            else
+                end = bar->offset + bar->height;
         }
     }
     for (auto bar = bars_.rbegin(); bar != bars_.rend(); ++bar)

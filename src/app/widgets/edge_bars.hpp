@@ -15,8 +15,8 @@ namespace shellgame::app {
 /// while a question, or a message that the player has expanded, needs more lines. All other bars are at the
 /// lower edge. A bar stays in place while it is visible, so that its buttons don't move when another bar
 /// appears or disappears. If a bar would cover the hex that it asks about, or more counters than at the upper
-/// edge, it appears at the upper edge. It moves there too if it grows over that hex. While a page other than
-/// the map is shown, all bars are at the lower edge.
+/// edge, it appears at the upper edge. It moves there too if it grows, or is pushed, over that hex. While a
+/// page other than the map is shown, all bars are at the lower edge.
 class EdgeBars : public QObject {
     Q_OBJECT
   public:
@@ -70,6 +70,8 @@ class EdgeBars : public QObject {
     /// Returns the smallest offset at which a bar of this height has room between the other bars at an edge.
     [[nodiscard]] int freeOffset(Edge edge, int height, int least) const;
     [[nodiscard]] static QRect placeOf(const Bar& bar, const QRect& area);
+    /// Returns true if the bar covers a visible rectangle that it is about.
+    [[nodiscard]] static bool coversAsked(const Bar& bar, const QRect& area);
     /// Returns the rectangle (in the parent) that bars can cover: the visible part of the map, or the page.
     [[nodiscard]] QRect area() const;
     [[nodiscard]] int widthOf(const QWidget& bar, const QRect& area) const;
