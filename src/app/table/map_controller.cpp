@@ -320,18 +320,25 @@ void MapController::centreOnGame() {
     if (occupied.empty()) return fitted < easy ? map.zoomTo(easy) : void();
     if (fitted > MapView::defaultScale) map.zoomTo(MapView::defaultScale);
     if (fitted >= easy) return;
-    QRectF counters;
-    for (const Hex h : occupied) counters |= map.layout().box(h);
+    QRectF rows;
+    for (const Hex h : occupied) rows |= map.layout().box(h);
     const QSizeF hex = map.layout().box(occupied.front()).size();
-    counters =
-        counters.adjusted(-hex.width(), -hex.height(), hex.width(), hex.height()) & map.layout().bounds();
+    rows = rows.adjusted(-hex.width(), 0, hex.width(), 0) & map.layout().bounds();
+    QRectF counters = rows.adjusted(0, -hex.height(), 0, hex.height()) & map.layout().bounds();
     // Show all rows with counters, or most of them, unless the counters would be too small.
     // Ignore the bar that shows the progress of LOS, because it soon disappears.
-    const auto fitting = [&] { return map.viewport()->height() / counters.height(); };
+    const auto fitting = [&](const QRectF& box) { return map.viewport()->height() / box.height(); };
     // Do this twice, because a scroll bar that appears takes some of the height.
-    for (int i = 0; i < 2; ++i)
-        map.zoomTo(fitting() < readable * 0.75 ? MapView::defaultScale
-                                               : std::clamp(fitting(), readable, MapView::defaultScale));
+    for (int i = 0; i < 2; ++i) {
+        // If the rows fit only without a margin, leave it out, and let the counters be slightly smaller.
+        constexpr double almost = readable * 0.9;
+        const bool tight = fitting(counters) < readable && fitting(rows) >= almost;
+        map.zoomTo(tight ? std::min(fitting(rows), readable)
+                   : fitting(counters) < readable * 0.75
+                       ? MapView::defaultScale
+                       : std::clamp(fitting(counters), readable, MapView::defaultScale));
+        if (tight && i == 1) counters = rows;
+    }
     const QRectF whole(map.viewport()->rect());
     // Center the counters, but don't cut off any at the left edge, and show as many as possible.
     const QSizeF seen = whole.size() / map.camera().scale;
