@@ -330,10 +330,10 @@ void MapController::centreOnGame() {
     const auto fitting = [&](const QRectF& box) { return map.viewport()->height() / box.height(); };
     // Do this twice, because a scroll bar that appears takes some of the height.
     for (int i = 0; i < 2; ++i) {
-        // If the rows fit only without a margin, leave it out, and let the counters be slightly smaller.
+        // If the rows almost fit, let the counters be slightly smaller, and leave out the margin.
         constexpr double almost = readable * 0.9;
-        const bool tight = fitting(counters) < readable && fitting(rows) >= almost;
-        map.zoomTo(tight ? std::min(fitting(rows), readable)
+        const bool tight = fitting(rows) < readable && fitting(rows) >= almost;
+        map.zoomTo(tight ? fitting(rows)
                    : fitting(counters) < readable * 0.75
                        ? MapView::defaultScale
                        : std::clamp(fitting(counters), readable, MapView::defaultScale));
@@ -344,11 +344,14 @@ void MapController::centreOnGame() {
     const QSizeF seen = whole.size() / map.camera().scale;
     QPointF middle = counters.center();
     if (counters.width() > seen.width()) middle.setX(counters.left() + seen.width() / 2);
+    std::vector<double> tops;
+    for (const Hex from : occupied)
+        tops.push_back(
+            std::min(map.layout().box(from).top() - hex.height() / 2, counters.bottom() - seen.height()));
+    tops.push_back(rows.center().y() - seen.height() / 2);
     std::ptrdiff_t most = 0;
-    for (const Hex from : occupied) {
+    for (const double top : tops) {
         if (counters.height() <= seen.height()) break;
-        const double top =
-            std::min(map.layout().box(from).top() - hex.height() / 2, counters.bottom() - seen.height());
         const QRectF view(QPointF(middle.x() - seen.width() / 2, top), seen);
         const auto visible = std::count_if(occupied.begin(), occupied.end(), [&](Hex h) {
             return view.contains(map.layout().box(h) & map.layout().bounds());
