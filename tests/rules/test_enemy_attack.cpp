@@ -307,6 +307,41 @@ TEST_CASE(
     CHECK(act("4-4-7, 4-4-7") != "[\"1E5\"]assault");
 }
 
+TEST_CASE("units do not enter a hex in which fire has just stopped others of their side",
+          "[kept][enemy][attack]") {
+    const auto path = [](const char* mark) {
+        TestGame g = attackGame(R"(
+            1E4 | Woods | - known 4-6-7 | unseen
+            1E5 | Woods | - known {"type":"4-6-7","id":"first"} | unseen
+            1F4 | Woods | | unseen
+            1G4 | Woods | | unseen
+            1K4 | Woods | russian - known 4-4-7, 4-4-7, 4-4-7 |
+        )",
+                                "MPh", 2, lostObjective("1K4"));
+        g.must({{"do", "move"}, {"pieces", {"first"}}, {"to", "1F4"}});
+        if (*mark != '\0') g.must({{"do", "mark"}, {"pieces", {"first"}}, {"add", {mark}}});
+        const Json act = nextAct(g);
+        return act.is_object() ? act["path"].dump() : "";
+    };
+    CHECK(path("").find("1F4") != std::string::npos);
+    CHECK(path("pinned").find("1F4") == std::string::npos);
+}
+
+TEST_CASE("A4.61 Known units that move one hex and keep MF use Assault Movement", "[kept][enemy][attack]") {
+    // The squad has 3 MF, because it carries 4 PP.
+    TestGame g = attackGame(R"(
+        1E4 | Woods | - known 4-6-7, LMG, DC | unseen
+        1F4 | Woods | | unseen
+        1G4 | Woods | | unseen
+        1K4 | Woods | russian - known 4-4-7, 4-4-7, 4-4-7 |
+    )",
+                            "MPh", 2, lostObjective("1K4"));
+    const Json act = nextAct(g);
+    REQUIRE(act.is_object());
+    CHECK(act["path"] == Json::array({"1F4"}));
+    CHECK(act.value("how", "") == "assault");
+}
+
 TEST_CASE("the groups of an attack with the best leaders move last", "[kept][enemy][attack]") {
     TestGame g = attackGame(R"(
         1E2 | Woods | - known 4-6-7, 9-2 | unseen

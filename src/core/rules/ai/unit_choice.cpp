@@ -285,18 +285,22 @@ class UnitChooser::Facts {
         for (const auto& [at, known] : enemies_)
             if (at.level == 0) occupied_.insert(at.hex);
         for (const auto& [id, p] : state_.pieces)
-            if (p.side != side_ && p.under.empty() && p.inPlay() && p.carrier.empty() && !isBroken(p) &&
-                !isOut(p) && (p.firepower > 0 || isGunOrVehicle(p))) {
-                // Enemies that have fired in this MPh are less dangerous, and so are pinned ones (A7.8).
+            if (p.side != side_ && p.under.empty() && p.inPlay() && isManned(p) && !isOut(p) &&
+                (p.firepower > 0 || isGunOrVehicle(p))) {
+                // A unit that has used First Fire may fire again within its normal range (A8.3), and one with
+                // Final Fire only at adjacent enemies. Pinned units have half their FP (A7.8).
+                const bool moves = state_.clock.phase == Phase::MPh;
+                if (moves && p.marks.contains("final fire")) continue;
                 const int halved = p.marks.contains("pinned") ? 2 : 1;
-                const int spent = state_.clock.phase != Phase::MPh ? halved
-                                  : p.marks.contains("final fire") ? noLimit
-                                  : p.marks.contains("first fire") ? 2 * halved
-                                                                   : halved;
-                shooters_[state_.placeOf(p)].push_back(isGunOrVehicle(p)
-                                                           ? Shooter{ordnanceFirepower / spent, seenAtMost}
-                                                           : Shooter{p.firepower / spent, p.range});
+                Shooter one = isGunOrVehicle(p) ? Shooter{ordnanceFirepower / halved, seenAtMost, seenAtMost}
+                                                : Shooter{p.firepower / halved, p.range, 2 * p.range};
+                if (moves && p.marks.contains("first fire")) one.farthest = isGunOrVehicle(p) ? 0 : one.range;
+                shooters_[state_.placeOf(p)].push_back(one);
             }
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side == side_ && p.under.empty() && p.inPlay() && p.isPersonnel() && p.spent &&
+                (isBroken(p) || p.marks.contains("pinned")))
+                struck_.insert(state_.placeOf(p).hex);
         const int left = std::max(0, state_.clock.turns - state_.clock.turn);
         if (units_) goal_ = units_->goal * (100 + units_->hurry / (1 + left)) / 100;
         if (units_) goalWithin_ = units_->goalWithin;
@@ -391,13 +395,21 @@ class UnitChooser::Facts {
     using Reach = std::map<std::string, Reached>;
     /// A counter that can fire.
     struct Shooter {
-        int firepower = 0, range = 0;
+        int firepower = 0;
+        int range = 0;     ///< normal range
+        int farthest = 0;  ///< the largest range at which it fires, beyond normal range with half its FP
     };
     /// The value of a hex for units, with one member for each reason.
     struct Value {
         int cover = 0, open = 0, flanks = 0, goal = 0;
         [[nodiscard]] int sum() const { return cover + open + flanks + goal; }
     };
+
+    /// Returns true for an enemy unit that is not broken, and for a weapon whose possessor is not broken.
+    [[nodiscard]] bool isManned(const Piece& p) const {
+        const Piece* by = state_.piece(p.carrier);
+        return by == nullptr ? !isBroken(p) : !p.isUnit() && by->isPersonnel() && !isBroken(*by);
+    }
 
     /// Sorts units by properties that both sides can see. Sorting by id would reveal the order of the deal.
     void putInOrder(std::vector<PieceId>& units) const {
@@ -508,7 +520,7 @@ class UnitChooser::Facts {
             const int d = distance(at.hex, from.hex);
             int sum = 0;
             for (const Shooter& shooter : shooters) {
-                if (d > 2 * shooter.range || d > seenWithin) continue;
+                if (d > shooter.farthest || d > seenWithin) continue;
                 const int firepower = d > shooter.range ? shooter.firepower / 2 : shooter.firepower;
                 sum += d <= 1 ? 2 * firepower : firepower;
             }
@@ -827,8 +839,13 @@ class UnitChooser::Facts {
         const Location end{to, 0};
         const bool hides = open_.held.contains(at.hex);
         const bool flanked = hexFacts(at.hex).between && !hexFacts(to).between;
+        auto path = wayTo(reached, at, to);
+        // A move of one hex that leaves MF is Assault Movement (A4.61).
+        const bool assault = path.size() == 1 && reached.at(to).cost < allowance(all) && isFresh(all);
         return UnitChoice{
-            .act = MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
+            .act =
+                MoveAct{
+                    .pieces = all, .path = std::move(path), .how = assault ? Going::assault : Going::move},
             .why = hides ? Message(words::unitsLeaveFire, state_.sideName(side_), to)
                    : flanked
                        ? Message(words::unitsFallBack, state_.sideName(side_), to)
@@ -838,6 +855,11 @@ class UnitChooser::Facts {
             .exposed = pace < veryLate && reached.at(to).exposed > 0};
     }
 
+    /// Returns true if no unit of the group has moved in this phase.
+    [[nodiscard]] bool isFresh(const std::vector<PieceId>& group) const {
+        return std::none_of(group.begin(), group.end(),
+                            [&](const PieceId& id) { return state_.piece(id)->spent.has_value(); });
+    }
     [[nodiscard]] bool areLeaders(const std::vector<PieceId>& group) const {
         return std::all_of(group.begin(), group.end(),
                            [&](const PieceId& id) { return state_.piece(id)->isLeader(); });
@@ -928,10 +950,11 @@ class UnitChooser::Facts {
     [[nodiscard]] bool isObjective(const std::string& hex) const {
         return open_.lost.contains(hex) || open_.held.contains(hex);
     }
-    /// Returns true if units may enter a hex without Close Combat. They move next to an enemy only in an
-    /// objective, in a counter-attack, in the last Game Turns, or if their side attacks.
+    /// Returns true if units may enter a hex without Close Combat. They don't enter hexes in which fire has
+    /// just stopped others of their side, because of Residual FP (A8.2). They move next to an enemy only in
+    /// an objective, in a counter-attack, in the last Game Turns, or if their side attacks.
     [[nodiscard]] bool mayApproach(const std::string& hex) const {
-        return !occupied_.contains(hex) &&
+        return !occupied_.contains(hex) && !struck_.contains(hex) &&
                (attacks() || rushes_ || adjacentEnemies(hex) == 0 || isObjective(hex));
     }
     /// Returns the deduction for the Defensive Fire that follows a move. Units that are late take more risks.
@@ -1557,6 +1580,7 @@ class UnitChooser::Facts {
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
     std::map<Location, std::vector<Shooter>> shooters_;  ///< the Known enemies that can fire
     std::set<std::string> knownPlaces_;                  ///< hexes with Known enemies, broken ones too
+    std::set<std::string> struck_;    ///< hexes in which fire in this MPh has stopped units of the side
     std::set<std::string> occupied_;  ///< hexes with Known enemies or a "?" of the enemy at ground level
     std::vector<Hex> goals_;          ///< the hexes of the objectives that are lost or empty
     std::vector<Hex> held_;           ///< the hexes of the objectives that the side controls
