@@ -800,7 +800,8 @@ TEST_CASE("toward the end of the game stacks under a \"?\" fire more often", "[k
     CHECK(chance(1) == 30);
 }
 
-TEST_CASE("a stack that has gained its \"?\" in play fires as often as a Known stack", "[kept][fire]") {
+TEST_CASE("a stack with a \"?\" gained in play, or beside Known Personnel, fires as often as a Known stack",
+          "[kept][fire]") {
     const auto chance = [](const char* marker, int regained) {
         Policy policy = withChances([&](PolicyChances& c) {
             c.known = 250;
@@ -819,6 +820,7 @@ TEST_CASE("a stack that has gained its \"?\" in play fires as often as a Known s
     CHECK(chance("m1 concealed", 250) == chance("- known", 250));
     CHECK(chance("m1 concealed", 0) < chance("- known", 250));
     CHECK(chance("m1 pds", 250) == chance("m1 concealed", 0));
+    CHECK(chance(R"(- known {"type":"7-0","marks":["pinned"]} | m1 pds)", 250) == chance("- known", 250));
 }
 
 TEST_CASE("the program's reasons for firing are secret until the end of the game", "[kept][fire][secrets]") {

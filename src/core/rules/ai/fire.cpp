@@ -108,7 +108,9 @@ struct Stack {
     OpensFire when = OpensFire::asDealt;
     int within = 0;
     bool hidden = false;
-    bool regained = false;  ///< true for a "?" gained in play, so that the other side has seen the counters
+    /// True for a "?" gained in play, whose counters the other side has seen, and for one with Known
+    /// Personnel of its side in the same place. Both have little to hide.
+    bool regained = false;
     [[nodiscard]] bool known() const { return marker.empty(); }
 };
 
@@ -153,8 +155,11 @@ class Firing {
             if (m.side == ai_.side() && (m.kind == MarkerKind::concealed || m.kind == MarkerKind::cloaked))
                 ownPlaces_.insert(m.at);
         for (const auto& [id, p] : state_.pieces)
-            if (p.side == ai_.side() && p.under.empty() && p.inPlay() && p.isUnit())
-                ownPlaces_.insert(state_.placeOf(p));
+            if (p.side == ai_.side() && p.under.empty() && p.inPlay() && p.isUnit()) {
+                const Location& at = state_.placeOf(p);
+                ownPlaces_.insert(at);
+                if (p.isPersonnel()) knownPlaces_.insert({at, recordText(at, state_.positionOf(p))});
+            }
         for (const auto& [id, p] : state_.pieces)
             if (p.side != ai_.side() && p.under.empty() && p.inPlay() && p.isPersonnel() &&
                 !p.marks.contains("broken") && !p.marks.contains("captured"))
@@ -168,8 +173,9 @@ class Firing {
             const bool own = m.opens != OpensFire::asDealt;
             out.push_back({id, m.at, m.position, m.contents, own ? m.opens : state_.settings.aiFire,
                            own ? m.opensWithin : state_.settings.aiRange, m.kind == MarkerKind::hip,
-                           m.kind == MarkerKind::concealed && !m.pds && policy_.chances &&
-                               policy_.chances->regained > 0});
+                           m.kind == MarkerKind::concealed && policy_.chances &&
+                               policy_.chances->regained > 0 &&
+                               (!m.pds || knownPlaces_.contains({m.at, recordText(m.at, m.position)}))});
         }
         if (!policy_.chances) return out;
         std::map<std::pair<Location, std::string>, Stack> open;
@@ -691,9 +697,10 @@ class Firing {
     std::set<std::string> goals_;
     std::set<std::string> held_;  ///< the hexes of the objectives that the side controls
     mutable std::optional<std::map<PieceId, bool>>
-        moving_;                      ///< the result of movingUnits(), once it is needed
-    std::set<Location> ownPlaces_;    ///< Locations of the side's Known units and of its "?"
-    std::set<Location> enemyPlaces_;  ///< Locations of Known unbroken enemy Personnel
+        moving_;                    ///< the result of movingUnits(), once it is needed
+    std::set<Location> ownPlaces_;  ///< Locations of the side's Known units and of its "?"
+    std::set<std::pair<Location, std::string>> knownPlaces_;  ///< places of the side's Known Personnel
+    std::set<Location> enemyPlaces_;                          ///< Locations of Known unbroken enemy Personnel
 };
 
 }  // namespace
