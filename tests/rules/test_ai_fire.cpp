@@ -538,6 +538,21 @@ TEST_CASE("A12.13 A12.14 fire at a moving \"?\" is halved only if it enters cove
     has("Woods", "assault", "The attack has 4 FP (doubled for PBF, halved at a concealed target).");
 }
 
+TEST_CASE("A12.121 the program does not fire at a dummy stack whose move has cost it the \"?\"",
+          "[kept][fire]") {
+    const auto attacked = [](const char* stack, const char* how) {
+        TestGame g = chanceGame(std::string("1E4 | Woods | - known 4-6-7 | seen 2\n1E5 | Woods | | seen 2\n"
+                                            "1E6 | Woods | russian m2 ") +
+                                    stack + " | seen 2",
+                                chanceClock("russian", "MPh"), 1, eager());
+        g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E5"}}, {"how", how}});
+        return readsOfFire(g);
+    };
+    CHECK(attacked("pds 4-4-7", "move"));
+    CHECK(attacked("dummy 3", "assault"));
+    CHECK_FALSE(attacked("dummy 3", "move"));
+}
+
 TEST_CASE("A9.7 a malfunctioned Gun or vehicle of the program does not fire", "[kept][fire]") {
     const auto fires = [](const std::string& firers) {
         const TestGame game = chanceGame(

@@ -66,7 +66,7 @@ class Answering {
         if (act_.after == Done::moved && !mover().empty()) {
             found();
             const bool gone = act_.marker && draft_.marker(*act_.marker) == nullptr;
-            if (view_.state.clock.phase == Phase::MPh && !gone)
+            if (view_.state.clock.phase == Phase::MPh && !gone && !isRemoved())
                 fireOn(Aim{mover(), act_.pieces, act_.marker.has_value()});
             else if (view_.state.clock.phase == Phase::APh)
                 remember();
@@ -87,13 +87,14 @@ class Answering {
     }
 
   private:
-    /// Returns the state after all changes so far, as the program-controlled side views it. The rules then
-    /// treat that side like any other viewer.
-    [[nodiscard]] std::shared_ptr<const GameState> stands() const {
+    /// Returns the state after all changes so far, as a side views it. The rules then treat the
+    /// program-controlled side like any other viewer.
+    [[nodiscard]] std::shared_ptr<const GameState> stands(const SideId& viewer) const {
         State now = draft_.now();
-        now.settings.viewer = side_;
+        now.settings.viewer = viewer;
         return GameState::of(std::move(now));
     }
+    [[nodiscard]] std::shared_ptr<const GameState> stands() const { return stands(side_); }
     [[nodiscard]] AiView ai() const {
         return {draft_.now(), view_.ground, view_.sight, side_, view_.olderPolicy};
     }
@@ -233,6 +234,18 @@ class Answering {
                 showWithItsOwn(draft_, pendingAction.piece);
             }
         }
+    }
+
+    /// Returns true for a dummy stack that must be removed, because its move has cost it the "?". It is
+    /// removed before Defensive First Fire (A12.121).
+    [[nodiscard]] bool isRemoved() const {
+        const Marker* m = act_.marker ? draft_.marker(*act_.marker) : nullptr;
+        if (m == nullptr || !m->isDummy()) return false;
+        const auto now = stands(m->side);
+        const auto pending = pendingActionsOf(GameView{*now, view_.ground, view_.sight}, m->side);
+        return std::any_of(pending.begin(), pending.end(), [&](const PendingAction& one) {
+            return one.marker == *act_.marker && one.kind == PendingAction::Kind::show && one.certain;
+        });
     }
 
     /// Returns true in the phases in which the program-controlled side may fire: its own PFPh and AFPh, and
