@@ -1372,6 +1372,32 @@ TEST_CASE("A9.7 with the result of the player's attack on a \"?\", an Original 1
     }
 }
 
+TEST_CASE("the lists of Z have the order of the panel, however the stack was selected", "[app][kept]") {
+    WindowFixture w(gameWith("russian", "MPh", Json::parse(R"({
+        "units":[{"side":"russian","at":"1E6","pieces":["8-0","4-4-7","4-4-7","MMG"]}]})")));
+    const auto breaks = [&] {
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_Z);
+        typeKey(Qt::Key_1);
+        QStringList out;
+        for (const QPushButton* b : w.find<QWidget>("fateBar")->findChildren<QPushButton*>())
+            if (b->isVisible()) out << b->text();
+        typeKey(Qt::Key_Escape);
+        typeKey(Qt::Key_Escape);
+        return out;
+    };
+    w.click("1E6");
+    w.key(&w.map(), Qt::Key_Z);
+    typeKey(Qt::Key_4);
+    typeKey(Qt::Key_1);
+    const QStringList after = breaks();
+    REQUIRE(after.join(QLatin1Char('|')).contains(QLatin1String("2-3-7")));
+    REQUIRE(after.join(QLatin1Char('|')).contains(QLatin1String("4-4-7")));
+    w.click("1K9");
+    w.click("1E6");
+    CHECK(breaks() == after);
+}
+
 TEST_CASE("N in the results of an attack places no marker on a vehicle that could fire", "[app][kept]") {
     WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
         "units":[{"side":"german","at":"1E4","pieces":["4-6-7"]},

@@ -412,13 +412,15 @@ void PlayController::fire() {
     if (!fire_->open(*act, pieces)) context_.game.perform(*act);
 }
 
-/// Returns the selected counters, or the only counter under the selected marker.
+/// Returns the selected counters in the order of the panel, or the only counter under the selected marker.
+/// The selection has another order after a replacement or after single clicks.
 std::vector<PieceId> PlayController::meant() const {
     std::vector<PieceId> pieces = context_.selection.pieces();
     const auto m = context_.selection.marker();
     if (pieces.empty() && m && context_.game.maySee(context_.game.shown().marker(*m)->side) &&
         context_.game.shown().marker(*m)->contents.size() == 1)
         pieces = context_.game.shown().marker(*m)->contents;
+    std::sort(pieces.begin(), pieces.end());
     return pieces;
 }
 
