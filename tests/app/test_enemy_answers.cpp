@@ -109,6 +109,32 @@ void moveIntoFire(WindowFixture& w) {
     REQUIRE(isShown(w, "fateBar"));
 }
 
+/// The German MPh of a game in which the program moves a squad past these Russian units, which see it.
+QByteArray movesPast(const Json& russians) {
+    Policy policy = builtInPolicy();
+    policy.chances->most = policy.chances->mostAdjacent = policy.chances->known = 0;
+    Json out = Json::parse(R"({"format":1,"boards":[{"as":"1","own":"village"}],
+        "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+        "clock":{"turns":3,"turn":3,"first":"german","player":"german","phase":"MPh"},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "conditions":[{"id":"v","side":"german","counts":"control","need":1,
+                       "objectives":[{"hexes":["1K5"],"held":"russian"}]}],
+        "units":[{"side":"german","at":"1G5","pieces":[{"id":"squad","type":"4-6-7"}]}]})");
+    out["settings"]["policy"] = writeValue(policy, Elide::no);
+    out["units"].push_back({{"side", "russian"}, {"at", "1K5"}, {"pieces", russians}});
+    return QByteArray::fromStdString(out.dump());
+}
+
+/// Lets the program move the squad, and returns the first button that stops the squad on its way.
+QPushButton* stopOnTheWay(WindowFixture& w) {
+    REQUIRE(QTest::qWaitFor([&] { return w.game().ruleSight().ready(); }, 20000));
+    letPlayOn(w);
+    const auto stops =
+        w.find<QWidget>("aiBar")->findChildren<QPushButton*>(QRegularExpression(QStringLiteral("^stopIn-")));
+    REQUIRE_FALSE(stops.isEmpty());
+    return stops.front();
+}
+
 /// The RtPh of a game in which two broken German squads rout through Open Ground in LOS of a Russian squad.
 QByteArray routsThroughOpenGround() {
     return gameWith("russian", "RtPh", Json::parse(R"({
@@ -1066,6 +1092,51 @@ TEST_CASE("A8.1 the player can stop a moving \"?\" of the enemy on its way, whet
         CHECK(at() == stopped);
     }
     CHECK(offers[0] == offers[1]);
+}
+
+TEST_CASE("A8.1 the only unit that could have fired at a move gets its marker when the move is stopped",
+          "[app][kept][units]") {
+    const bool second = GENERATE(false, true);
+    const char* after = second ? "final fire" : "first fire";
+    Json russians = Json::parse(
+        R"([{"id":"a","type":"4-4-7"},{"id":"mg","type":"LMG","carrier":"a"},{"id":"lead","type":"8-0"}])");
+    if (second) russians[0]["marks"] = russians[1]["marks"] = {"first fire"};
+    WindowFixture w(movesPast(russians));
+    QPushButton* stop = stopOnTheWay(w);
+    CAPTURE(stop->text().toStdString());
+    REQUIRE(stop->text().contains(QLatin1String("4-4-7")));
+    const std::string start = w.state().placeOf(PieceId("squad")).hex;
+    SECTION("the bar marks the fire, and one undo takes back the stop and the marker") {
+        stop->click();
+        QCoreApplication::processEvents();
+        REQUIRE(w.state().placeOf(PieceId("squad")).hex != start);
+        CHECK(hasMark(w, "a", after));
+        CHECK(hasMark(w, "mg", after));
+        CHECK_FALSE(hasMark(w, "lead", after));
+        REQUIRE(w.game().undo());
+        CHECK_FALSE(hasMark(w, "a", after));
+        CHECK(w.state().placeOf(PieceId("squad")).hex == "1G5");
+    }
+    SECTION("the player has marked the fire before") {
+        const std::string name = stop->objectName().toStdString();
+        REQUIRE(w.game().perform(FireAct{.pieces = {PieceId("a"), PieceId("mg")}, .markers = true}));
+        QCoreApplication::processEvents();
+        REQUIRE(hasMark(w, "a", after));
+        w.press(name.c_str());
+        CHECK(hasMark(w, "a", after));
+        CHECK(hasMark(w, "mg", after));
+    }
+}
+
+TEST_CASE(
+    "A8.1 if several units could have fired at a move that is stopped, the bar asks to mark them with A",
+    "[app][kept][units]") {
+    WindowFixture w(movesPast(Json::parse(R"([{"id":"a","type":"4-4-7"},{"id":"b","type":"4-4-7"}])")));
+    stopOnTheWay(w)->click();
+    QCoreApplication::processEvents();
+    CHECK_FALSE(hasMark(w, "a", "first fire"));
+    CHECK_FALSE(hasMark(w, "b", "first fire"));
+    CHECK(textOfBar(w, "aiBar").contains(QLatin1String("With A, mark the units that have fired: 4-4-7")));
 }
 
 TEST_CASE("the enemy's bar does not cover the hex to which a \"?\" has moved", "[app][kept][units]") {

@@ -21,7 +21,7 @@
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
-#include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/counter_actions.hpp"
@@ -316,6 +316,8 @@ void AiSideBar::paused() {
                  .arg(roll->first)
                  .arg(qs(game_.shown().sideName(game_.state().settings.aiSide)))
                  .arg(roll->second));
+    if (stop != nullptr && !stop->unmarked.empty())
+        line(tr("With A, mark the units that have fired: %1.").arg(firersText(stop->unmarked)));
     // The buttons have their own line, so that the texts before them don't move them.
     line();
     const Needs needed = needs();
@@ -414,9 +416,10 @@ void AiSideBar::pathLine() {
         const QString names = firersText(firers[step]);
         const QString hex = qs(path[step].text());
         button(QStringLiteral("stopIn-%1").arg(hex), names.isEmpty() ? hex : tr("%1: %2").arg(hex, names),
-               [this, step] { stopInHex(step); })
+               [this, step, all = firers[step].value_or(std::vector<PieceId>())] { stopInHex(step, all); })
             ->setToolTip(tr("Undoes the move, and makes it again only as far as %1 (A8.1). The units keep "
-                            "the MF or MP that they have spent up to there.")
+                            "the MF or MP that they have spent up to there. If the button names only one "
+                            "unit, that unit is marked as having fired.")
                              .arg(hex));
     }
 }
@@ -575,13 +578,40 @@ void AiSideBar::demandButton(const Entry& move, const std::vector<Location>& pat
            [this, demand] { game_.perform(demand); });
 }
 
-void AiSideBar::stopInHex(std::size_t step) {
+/// If the unit possesses several SW, or the Location contains several Guns, only the player knows which of
+/// them fires.
+FireAct AiSideBar::firing(const PieceId& unit, const Location& at) const {
+    const State& state = game_.shown();
+    const Piece& firer = *state.piece(unit);
+    FireAct out{.pieces = {unit}, .at = at, .markers = !houseRuleOn(state.settings, "marks_by_hand")};
+    std::vector<PieceId> weapons;
+    for (const auto& [id, p] : state.pieces) {
+        const bool manned = p.kind == PieceClass::gun && firer.kind == PieceClass::crew && p.inPlay() &&
+                            p.side == firer.side && state.placeOf(p) == state.placeOf(firer);
+        if ((manned || (p.kind == PieceClass::supportWeapon && p.carrier == unit)) &&
+            worst(game_.check(FireAct{.pieces = {id}})) != Verdict::forbidden)
+            weapons.push_back(id);
+    }
+    if (weapons.size() == 1) out.pieces.push_back(weapons.front());
+    return out;
+}
+
+/// If only one unit could have fired there, it fires, so that it gets its marker. If several could have, the
+/// bar names them. The player may have marked the fire before.
+void AiSideBar::stopInHex(std::size_t step, const std::vector<PieceId>& firers) {
     const Entry* move = lastMove();
     if (move == nullptr) return;
     // The undo also affects the player's acts since the move, so they are performed again.
     std::vector<Json> acts;
+    bool marked = false;
+    const auto isMarked = [&](const Change& c) {
+        return c.table == "pieces" && c.field == "marks" &&
+               std::find(firers.begin(), firers.end(), PieceId(c.id)) != firers.end();
+    };
     for (const Entry& e : game_.session().entries()) {
         if (e.n <= move->n || e.follows || e.undone || e.isHistory() || e.isLook()) continue;
+        marked = marked || e.verb == FireAct::about.verb ||
+                 std::any_of(e.changes.begin(), e.changes.end(), isMarked);
         acts.push_back(*e.command);
         if (e.verb == RollAct::about.verb && e.rolls.size() == 1) acts.back()["dice"] = e.rolls.front().faces;
     }
@@ -602,14 +632,21 @@ void AiSideBar::stopInHex(std::size_t step) {
     for (const Json& id : shorter.value("pieces", Json::array()))
         stop.pieces.emplace_back(id.get<std::string>());
     if (shorter.contains("piece")) stop.pieces.emplace_back(shorter.value("piece", ""));
+    std::vector<Json> again{shorter};
+    if (!marked && firers.size() == 1)
+        if (const FireAct fire = firing(firers.front(), stop.at); worst(game_.check(fire)) == Verdict::ok) {
+            again.push_back(*commandOf(fire));
+            marked = true;
+        }
+    if (!marked) stop.unmarked = firers;
     // The bar stays open, although the undo would close it.
     playing_ = true;
     if (game_.undoTo(before)) {
-        if (game_.performAtOnce({shorter})) {
+        if (game_.performAtOnce(again)) {
             const auto& entries = game_.session().entries();
-            const auto again = std::find_if(entries.rbegin(), entries.rend(),
-                                            [](const Entry& e) { return e.verb == MoveAct::about.verb; });
-            stop.entry = again->n;
+            const auto made = std::find_if(entries.rbegin(), entries.rend(),
+                                           [](const Entry& e) { return e.verb == MoveAct::about.verb; });
+            stop.entry = made->n;
             stopped_ = std::move(stop);
             pausedBy_ = game_.session().liveLine().back();
             game_.performAtOnce(acts);

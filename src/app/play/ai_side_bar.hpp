@@ -10,6 +10,7 @@
 #include "shellgame/rules/ai/ai_side.hpp"
 #include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/movement/moving.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "widgets/form_bar.hpp"
 
 class QTabBar;
@@ -100,7 +101,10 @@ class AiSideBar : public FormBar {
     /// nullptr.
     [[nodiscard]] const Entry* lastMove() const;
     /// Undoes the program's last move, and makes it again only as far as this hex of its path.
-    void stopInHex(std::size_t step);
+    /// `firers` are the units of the player that could fire there.
+    void stopInHex(std::size_t step, const std::vector<PieceId>& firers);
+    /// Returns the fire of a unit with its weapon at a Location.
+    [[nodiscard]] FireAct firing(const PieceId& unit, const Location& at) const;
     /// The units of the program that have stopped in a hex on their way.
     struct Stopped {
         int entry = 0;  ///< their move up to this hex
@@ -109,6 +113,7 @@ class AiSideBar : public FormBar {
         Going how = Going::move;
         MarkerId marker{};
         std::vector<PieceId> pieces{};
+        std::vector<PieceId> unmarked{};  ///< the player's units that could have fired and have no marker yet
     };
     /// Returns the stop if nothing has been done since except entering results.
     [[nodiscard]] const Stopped* stoppedNow() const;
