@@ -1139,6 +1139,25 @@ TEST_CASE(
     CHECK(textOfBar(w, "aiBar").contains(QLatin1String("With A, mark the units that have fired: 4-4-7")));
 }
 
+TEST_CASE("A8.1 after a move at which the player could fire, Enter goes on only after a moment",
+          "[app][kept][enter]") {
+    WindowFixture w(movesPast(Json::parse(R"(["4-4-7"])")));
+    qint64 now = 0;
+    w.find<app::AiSideBar>("aiBar")->setTime([&now] { return now; });
+    stopOnTheWay(w);
+    REQUIRE(w.find<QPushButton>("enemyGoOn")->hasFocus());
+    const std::size_t acts = w.game().session().entries().size();
+    now = app::AiSideBar::enterWaits - 1;
+    typeKey(Qt::Key_Return);
+    CHECK(w.game().session().entries().size() == acts);
+    CHECK(w.state().clock.phase == Phase::MPh);
+    CHECK(w.told().contains(QLatin1String("press Enter again")));
+    REQUIRE(w.find<QPushButton>("enemyGoOn")->hasFocus());
+    now = app::AiSideBar::enterWaits;
+    typeKey(Qt::Key_Return);
+    CHECK(w.game().session().entries().size() > acts);
+}
+
 TEST_CASE("the enemy's bar does not cover the hex to which a \"?\" has moved", "[app][kept][units]") {
     WindowFixture w(gameWith("german", "MPh", Json::parse(R"({
         "clock":{"turn":7},

@@ -2,7 +2,9 @@
 #include "play/ai_side_bar.hpp"
 
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QFileDialog>
+#include <QKeyEvent>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QTabBar>
@@ -34,6 +36,14 @@ namespace shellgame::app {
 
 AiSideBar::AiSideBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("aiBar"), game, &asks, parent) {
+    time_ = [] {
+        static const QElapsedTimer timer = [] {
+            QElapsedTimer out;
+            out.start();
+            return out;
+        }();
+        return timer.elapsed();
+    };
     connect(&game_, &GameController::gameChanged, this, [this] { attempts_.clear(); });
     connect(&game_, &GameController::stateChanged, this, [this] {
         if (!isOpen() && !playing_ && lastEntry().isUndo()) resume();
@@ -217,6 +227,7 @@ void AiSideBar::playOn() {
     if (const Entry* move = lastMove(); move != nullptr && !pathOf(*move).empty())
         announcedEnd_ = pathOf(*move).back();
     paused();
+    stoppedAt_ = time_();
     announce();
     showMove();
     // While an attack must be resolved, a unit must be routed or the player can act, the focus stays on the
@@ -224,6 +235,20 @@ void AiSideBar::playOn() {
     const bool acts = pause_->playersTurn || pause_->idle || routIsOpen();
     if ((shots_ == nullptr || shots_->open().empty()) && !acts) focusFirst();
     askResults();
+}
+
+/// Ignores Enter on "Go on" for a moment if the player could fire instead.
+bool AiSideBar::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress && watched == go_ && couldFire_ &&
+        time_() - stoppedAt_ < enterWaits) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            game_.post(Notice::Kind::info,
+                       tr("Your units could fire at this move. To go on without fire, press Enter again."));
+            return true;
+        }
+    }
+    return FormBar::eventFilter(watched, event);
 }
 
 void AiSideBar::askResults() {
@@ -345,6 +370,7 @@ void AiSideBar::paused() {
                          return;
                      pause_->idle ? nextPhaseWanted() : playOn();
                  });
+    go_->installEventFilter(this);
     if (noWay ? pause_->idle : stop == nullptr || movesOn().empty()) first_ = go_;
     if (pause_->ambush) addAmbushButtons();
     if (waits_) addResultButtons(needed);
@@ -399,6 +425,7 @@ const Entry* AiSideBar::lastMove() const {
 }
 
 void AiSideBar::pathLine() {
+    couldFire_ = false;
     advanceDemands();
     const Entry* move = lastMove();
     if (move == nullptr || !move->command->contains("path")) return;
@@ -406,6 +433,8 @@ void AiSideBar::pathLine() {
     demandButton(*move, path);
     if (path.empty()) return;
     const auto firers = firersAlong(game_.shownView(), game_.viewer(), game_.session().entries(), *move);
+    couldFire_ =
+        std::any_of(firers.begin(), firers.end(), [](const auto& some) { return some && !some->empty(); });
     if (const QString names = firersText(firers.back()); !names.isEmpty())
         line(tr("At its end in %1 could fire: %2.").arg(qs(path.back().text()), names));
     line(wayText(*move, path));

@@ -49,6 +49,12 @@ class AiSideBar : public FormBar {
     /// false if there is nothing to do, or if the player has seen it already.
     void setShowWork(std::function<bool()> show) { showWork_ = std::move(show); }
     bool focusFirst() override;
+    /// For this time after the program has moved into the player's fire, Enter does not go on. The player may
+    /// still be pressing it for the messages before.
+    static constexpr int enterWaits = 700;  // milliseconds
+    /// Sets the function that returns the time in milliseconds, for tests.
+    void setTime(std::function<qint64()> time) { time_ = std::move(time); }
+    bool eventFilter(QObject* watched, QEvent* event) override;
     /// Reports that the units of a side have not been dealt yet, and offers the button that deals them.
     void offer();
     /// Deals the program-controlled side; if there is none, deals the only side with an enemy OB. From then
@@ -190,7 +196,10 @@ class AiSideBar : public FormBar {
     bool offer_ = false;                   ///< true if the bar contains only the button that deals
     bool waits_ = false;                   ///< true while the result of a roll by the program's unit is open
     std::vector<int> rolled_{};  ///< the sum of the dice for each unit that rolls; empty before the roll
-    bool playing_ = false;       ///< true while the program plays on and the bar waits for it to stop
+    std::function<qint64()> time_;
+    qint64 stoppedAt_ = 0;    ///< the time at which the program has stopped
+    bool couldFire_ = false;  ///< true if the bar names units of the player that could fire
+    bool playing_ = false;    ///< true while the program plays on and the bar waits for it to stop
     const EnemyShots* shots_ = nullptr;
     Clock pausedAt_{};  ///< the phase in which the program last stopped
     int pausedBy_ = 0;  ///< the number of the last log entry when the program last stopped
