@@ -443,6 +443,26 @@ TEST_CASE("without selected counters, keys that need them say what they do and w
     CHECK(w.game().session().entries().empty());
 }
 
+TEST_CASE("A on a concealed stack in the enemy's PFPh asks for a ruling and reveals nothing before",
+          "[app][enter]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "phase"}, {"to", "PFPh"}}));
+    const SideId other = w.state().clock.player == SideId("german") ? SideId("russian") : SideId("german");
+    REQUIRE(w.game().perform({{"do", "place"},
+                              {"side", other.text},
+                              {"at", "1P7"},
+                              {"kind", "concealed"},
+                              {"contents", {"4-4-7"}}}));
+    w.click("1P7");
+    const std::size_t before = w.game().session().entries().size();
+    w.key(&w.map(), Qt::Key_A);
+    REQUIRE(w.window().strip()->asksRuling());
+    CHECK(w.told().contains(QLatin1String("don't fire in this PFPh. May 4-4-7 fire anyway?")));
+    CHECK(w.game().session().entries().size() == before);
+    w.press("allowButton");
+    CHECK(w.game().session().entries().back().verb == "fire");
+}
+
 TEST_CASE("A in a phase in which no unit fires asks for a ruling, and fires if the player allows it",
           "[app][enter]") {
     const bool allow = GENERATE(false, true);

@@ -417,6 +417,7 @@ TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing pl
     CHECK(has(told(g, {PieceId("enemy")}), "Marker: prep fire"));
     CHECK(fires("enemy") == Marks{"prep fire"});
     // Without the argument, as in older games, firing places no marker.
+    g.must({{"do", "phase"}, {"to", "MPh"}});
     g.must({{"do", "fire"}, {"piece", "squad"}});
     CHECK(g.piece("squad").marks.empty());
 }

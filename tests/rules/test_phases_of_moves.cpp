@@ -163,6 +163,46 @@ TEST_CASE("A3.1 A3.6 A3.7 A3.8 in a phase in which no unit fires, units fire onl
     }
 }
 
+TEST_CASE("A3.2 A3.4 A3.5 in a fire phase of the other side, units fire only by a ruling",
+          "[rules][moving]") {
+    TestGame g(
+        "1E2 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
+        "1E5 | Open Ground | russian - known {\"type\":\"4-4-7\",\"id\":\"enemy\"}\n"
+        "1F5 | Woods | russian m1 concealed {\"type\":\"4-4-7\",\"id\":\"hidden\"}");
+    const auto fire = [](const char* id) {
+        return Json{{"do", "fire"}, {"piece", id}, {"at", "1E3"}, {"markers", true}};
+    };
+    for (const char* phase : {"PFPh", "MPh", "PFPh"}) g.phase(phase);  // the next German PFPh
+    for (const auto& [phase, rule, bars] :
+         {std::tuple("PFPh", "A3.2", "enemy"), std::tuple("PFPh", "A3.2", "hidden"),
+          std::tuple("DFPh", "A3.4", "a"), std::tuple("AFPh", "A3.5", "enemy"),
+          std::tuple("AFPh", "A3.5", "hidden")}) {
+        CAPTURE(phase, bars);
+        if (g.state().clock.phase != enumFrom<Phase>(phase)) g.phase(phase);
+        const Entry refused = g.refused(fire(bars));
+        CHECK(rulesOf(refused.findings, Verdict::ruling) == rule);
+        CHECK_THAT(allTexts(refused), Contains(std::string("don't fire in this ") + phase));
+        CHECK_FALSE(g.piece("hidden").under.empty());
+    }
+    g.must({{"do", "rule"}, {"rule", "A3.5"}, {"at", "enemy"}});
+    g.must(fire("enemy"));
+    CHECK(g.piece("enemy").marks.empty());
+}
+
+TEST_CASE("A3.3 D3.3 in their own MPh, Guns and SW fire only by a ruling, but vehicles fire freely",
+          "[rules][moving]") {
+    TestGame g(
+        "1E2 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"}, "
+        "{\"type\":\"LMG\",\"id\":\"mg\",\"carrier\":\"a\"}, "
+        "{\"type\":\"75L AT PaK 40\",\"id\":\"gun\"}, {\"type\":\"PzKw IVH\",\"id\":\"tank\"}");
+    const auto fire = [](const char* id) { return Json{{"do", "fire"}, {"piece", id}, {"at", "1E5"}}; };
+    for (const char* id : {"mg", "gun"}) {
+        CAPTURE(id);
+        CHECK(rulesOf(g.refused(fire(id)).findings, Verdict::ruling) == "A3.3");
+    }
+    g.must(fire("tank"));
+}
+
 TEST_CASE("A2.2 a Gun without a CA that fires is reported", "[rules][moving]") {
     TestGame g(R"(1E4 | Woods | - known {"type":"75L AT PaK 40","id":"gun"}, {"type":"2-2-8","id":"crew"})");
     for (const char* phase : {"PFPh", "MPh", "PFPh"}) g.phase(phase);  // the next German PFPh

@@ -531,9 +531,9 @@ void immuneFindings(const GameView& view, const Location& at, Findings& out) {
     }
 }
 
-/// Asks for a ruling if Personnel fire in their own MPh, or fire again in a phase in which each of them
-/// usually fires once (A3.2, A3.3, A3.5, A8.4). Also asks if a vehicle that has fired in its MPh fires in the
-/// AFPh, because only its other weapons may (D3.3).
+/// Asks for a ruling if Personnel fire again in a phase in which each of them usually fires once (A3.2, A3.5,
+/// A8.4). Also asks if a vehicle that has fired in its MPh fires in the AFPh, because only its other weapons
+/// may (D3.3).
 void againFindings(const GameView& view, const FireAct& act, Findings& out) {
     const Clock& clock = view.state.clock;
     for (const PieceId& id : piecesMeant(view.state, act)) {
@@ -543,8 +543,6 @@ void againFindings(const GameView& view, const FireAct& act, Findings& out) {
             p.marks.contains("first fire"))
             out.push_back({Verdict::ruling, "D3.3", id, Message(words::hasFiredInItsMPh, p.type)});
         if (!p.isPersonnel()) continue;
-        if (mover && clock.phase == Phase::MPh && view.state.piece(p.carrier) == nullptr)
-            out.push_back({Verdict::ruling, "A3.3", id, Message(words::firesInOwnMPh, p.type)});
         if (clock.phase == Phase::PFPh && p.marks.contains("prep fire"))
             out.push_back({Verdict::ruling, "A3.2", id, Message(words::hasFiredInPhase, p.type)});
         if (mover && clock.phase == Phase::AFPh && p.marks.contains("final fire"))
@@ -554,17 +552,47 @@ void againFindings(const GameView& view, const FireAct& act, Findings& out) {
     }
 }
 
-/// Asks for a ruling if no unit fires in this phase (A3.1, A3.6, A3.7, A3.8).
+/// Returns true if a counter is a vehicle or is aboard one.
+bool firesFromVehicle(const State& state, const Piece& piece) {
+    const Piece* p = &piece;
+    while (p != nullptr && p->kind != PieceClass::vehicle) p = state.piece(p->carrier);
+    return p != nullptr;
+}
+
+/// Asks for a ruling if counters fire in a phase in which the sequence of play gives them no fire (A3).
 void phaseFindings(const GameView& view, const FireAct& act, Findings& out) {
-    static const std::map<Phase, std::string> rules{
-        {Phase::RPh, "A3.1"}, {Phase::RtPh, "A3.6"}, {Phase::APh, "A3.7"}, {Phase::CCPh, "A3.8"}};
-    const Phase phase = view.state.clock.phase;
-    const auto rule = rules.find(phase);
-    const std::vector<PieceId> firing = piecesMeant(view.state, act);
-    if (rule == rules.end() || firing.empty()) return;
+    enum class Who { none, attacker, defender, defenderAndVehicles };
+    struct Row {
+        const char* rule;
+        Who fires;
+    };
+    static const std::map<Phase, Row> rows{
+        {Phase::RPh, {"A3.1", Who::none}},      {Phase::PFPh, {"A3.2", Who::attacker}},
+        {Phase::DFPh, {"A3.4", Who::defender}}, {Phase::MPh, {"A3.3", Who::defenderAndVehicles}},
+        {Phase::RtPh, {"A3.6", Who::none}},     {Phase::AFPh, {"A3.5", Who::attacker}},
+        {Phase::APh, {"A3.7", Who::none}},      {Phase::CCPh, {"A3.8", Who::none}}};
+    const State& state = view.state;
+    const Clock& clock = state.clock;
+    const auto row = rows.find(clock.phase);
+    if (row == rows.end()) return;
+    const Who fires = row->second.fires;
+    std::vector<PieceId> firing = piecesMeant(state, act);
+    std::erase_if(firing, [&](const PieceId& id) {
+        const Piece& p = *state.piece(id);
+        if (p.side == clock.player)
+            return fires == Who::attacker ||
+                   (fires == Who::defenderAndVehicles && firesFromVehicle(state, p));
+        return fires == Who::defender || fires == Who::defenderAndVehicles;
+    });
+    if (firing.empty()) return;
+    const Message::Arg who = piecesText(state, firing);
     // One question is enough for all counters that fire together.
-    out.push_back({Verdict::ruling, rule->second, firing.front(),
-                   Message(words::noUnitFiresInPhase, term(phase), piecesText(view.state, firing))});
+    out.push_back({Verdict::ruling, row->second.rule, firing.front(),
+                   fires == Who::none ? Message(words::noUnitFiresInPhase, term(clock.phase), who)
+                   : fires == Who::defenderAndVehicles
+                       ? Message(words::firesInOwnMPh, who)
+                       : Message(words::sideDoesNotFireInPhase,
+                                 state.sideName(state.piece(firing.front())->side), term(clock.phase), who)});
 }
 
 Findings checkFire(const GameView& view, const FireAct& act) {

@@ -260,13 +260,13 @@ void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outco
 }
 
 /// Rules that may request a ruling from the player. The rules for fortifications are in another list.
-constexpr std::array<std::string_view, 56> askedRules{
+constexpr std::array<std::string_view, 57> askedRules{
     "A12.121", "A12.33", "A12.34", "E1.31",   "E1.9",   "2.2",    "2.4",    "2.5",    "3.1.1",  "4.2",
     "5.2",     "A1.32",  "A2.5",   "A2.51",   "A2.52",  "A2.6",   "A2.8",   "A2.9",   "A4.11",  "A4.14",
     "A4.61",   "A4.3",   "D2.1",   "B20.9",   "N.1",    "A5.1",   "A12.12", "C1.73",  "C6.42",  "N.4",
     "C 2.2",   "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43", "C 2.51", "C 2.82", "C 3.1",
     "C 3.21",  "C 3.22", "C 3.23", "C 3.24",  "A3.2",   "A3.3",   "A8.4",   "A2.4",   "C10.3",  "A3.5",
-    "D3.3",    "A10.51", "A3.1",   "A3.6",    "A3.7",   "A3.8"};
+    "D3.3",    "A10.51", "A3.1",   "A3.6",    "A3.7",   "A3.8",   "A3.4"};
 
 bool isAsked(std::string_view rule) {
     const auto isOf = [&](const auto& row) { return row.rule == rule; };
