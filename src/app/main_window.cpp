@@ -599,6 +599,8 @@ QString MainWindow::enterText(const NextStep& step) const {
         return map_->hasTool() && step.side.empty() ? tr("Esc, then N: start play") : QString();
     if (strip_->asks()) return tr("Enter: answer the question");
     if (map_->hasTool()) return tr("Enter: finish on the map; Esc: cancel");
+    if (const QString stack = shifts_.panel()->stacks()->placeOnEnter(); !stack.isEmpty())
+        return tr("Enter: select the stack in %1; N: next phase").arg(stack);
     const State& state = game_->shown();
     switch (shifts_.enterDoes()) {
         case Does::select:
@@ -785,6 +787,7 @@ void MainWindow::wireGame() {
                shifts_.panel()->stacks()->knowsNone(step.side, step.track);
     });
     connect(shifts_.panel()->stacks(), &StacksList::foundNone, nextStep_, &NextStepLine::refresh);
+    connect(shifts_.panel()->stacks(), &StacksList::currentChanged, nextStep_, &NextStepLine::refreshKey);
     for (const auto changed : {&Selection::changed, &Selection::optionChanged})
         connect(selection_, changed, nextStep_, &NextStepLine::refreshKey);
     connect(map_, &MapView::cursorMoved, nextStep_, &NextStepLine::refreshKey);

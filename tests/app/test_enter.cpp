@@ -60,8 +60,15 @@ TEST_CASE("U08: Enter performs the step that the line above the map shows", "[ap
         w.key(&w.map(), Qt::Key_Return);
         auto* list = w.find<QTreeWidget>("stacksThatCould");
         CHECK(list->hasFocus());
+        const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+        CHECK(line().contains(QLatin1String("[Enter: select the stack in 1E4; N: next phase]")));
+        w.key(list, Qt::Key_Down);
+        REQUIRE(list->currentItem()->text(0) != QLatin1String("1E4"));
+        CHECK(line().contains(QStringLiteral("select the stack in %1;").arg(list->currentItem()->text(0))));
+        w.key(list, Qt::Key_Up);
         w.key(list, Qt::Key_Return);
         CHECK(w.window().selection().marker() == MarkerId("m1"));
+        CHECK(line().contains(QLatin1String("[Enter: roll the shift with ")));
         CHECK(w.state().clock.phase == Phase::MPh);
     }
     SECTION("if no other step remains, Enter goes on to the next phase") {

@@ -33,6 +33,7 @@ StacksList::StacksList(GameController& game, Selection& selection, QWidget* pare
     column->addWidget(list_, 1);
     connect(list_, &QTreeWidget::itemClicked, this, &StacksList::pick);
     connect(list_, &QTreeWidget::itemActivated, this, &StacksList::pick);
+    connect(list_, &QTreeWidget::currentItemChanged, this, &StacksList::currentChanged);
     next_.setSingleShot(true);
     connect(&next_, &QTimer::timeout, this, [this] {
         if (!goOn(later_)) next_.start(0);
@@ -53,6 +54,11 @@ bool StacksList::focusFirst() {
     if (list_->currentItem() == nullptr) list_->setCurrentItem(list_->topLevelItem(0));
     list_->setFocus(Qt::OtherFocusReason);
     return true;
+}
+
+QString StacksList::placeOnEnter() const {
+    const QTreeWidgetItem* row = list_->hasFocus() ? list_->currentItem() : nullptr;
+    return row != nullptr ? row->text(0) : QString();
 }
 
 void StacksList::drop() {

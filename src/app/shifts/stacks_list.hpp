@@ -22,6 +22,8 @@ class StacksList : public QWidget {
     void refresh();
     /// Moves the focus to the first stack; returns false if none could shift.
     bool focusFirst();
+    /// Returns the Location of the stack that Enter selects; empty if the list does not have the focus.
+    [[nodiscard]] QString placeOnEnter() const;
     /// Stops computing chances while the list is hidden.
     void rest();
     [[nodiscard]] bool counting() const { return count_.has_value(); }
@@ -36,6 +38,8 @@ class StacksList : public QWidget {
   Q_SIGNALS:
     /// Emitted when all chances are computed, and no shift of a side and track is possible.
     void foundNone();
+    /// Emitted when Enter selects another stack.
+    void currentChanged();
     /// Emitted when a stack was selected, to scroll to its hex.
     void hexWanted(const QString& name);
 
