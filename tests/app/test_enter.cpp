@@ -6,6 +6,7 @@
 #include <QTreeWidget>
 
 #include "play/prompt_bar.hpp"
+#include "session/map_asks.hpp"
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -448,6 +449,21 @@ TEST_CASE("without selected counters, keys that need them say what they do and w
         CHECK(w.told().startsWith(QLatin1String(words)));
     }
     CHECK(w.game().session().entries().empty());
+}
+
+TEST_CASE("after a question on the map is canceled, Enter does not select the hex of the question",
+          "[app][enter]") {
+    WindowFixture w;
+    w.map().setCursorHex(*w.game().ground().find("1P7"), false);
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    const QString before = line();
+    app::MapAsks asks(w.game(), w.map());
+    asks.arc("1E8", ArcShape::spine, 1, QStringLiteral("the Gun"), [](const std::string&) {});
+    REQUIRE(w.map().hasTool());
+    w.key(&w.map(), Qt::Key_Escape);
+    REQUIRE_FALSE(w.map().hasTool());
+    CHECK_FALSE(line().contains(QLatin1String("Enter: select")));
+    CHECK(line() == before);
 }
 
 TEST_CASE("A on a concealed stack in the enemy's PFPh asks for a ruling and reveals nothing before",

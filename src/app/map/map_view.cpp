@@ -470,6 +470,8 @@ MapView::Pointed MapView::meantAt(QPoint viewPoint, Qt::KeyboardModifiers modifi
 
 void MapView::setTool(std::unique_ptr<MapTool> tool) {
     (tool_ ? tool_ : choose_)->deactivate();
+    // A tool moves the cursor for its own question, so Enter does not select the hex under it afterwards.
+    if (tool_ && !tool) cursorByPlayer_ = false;
     tool_ = std::move(tool);
     (tool_ ? tool_ : choose_)->activate();
     viewport()->update();
