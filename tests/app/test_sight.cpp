@@ -434,3 +434,15 @@ TEST_CASE("an enemy unit in Melee that sees the hex is listed as not in Good Ord
     CHECK(text.contains(QStringLiteral("6-2-8 in 1G3")));
     CHECK(text.contains(QStringLiteral("6-2-8 in 1G3 (not in Good Order)")) == melee);
 }
+
+TEST_CASE("a wreck is not listed among the enemy units that see the hex") {
+    QByteArray scenario = sightScenario().replace("1K2", "1G3");
+    scenario.replace(R"({"id":"p90","type":"6-2-8"})",
+                     R"({"id":"p90","type":"6-2-8"},{"id":"w","type":"T-34 M43","marks":["wreck"]})");
+    WindowFixture w(scenario);
+    w.click("1G2");
+    w.window().sightOverlays().wait();
+    const QString text = w.find<QLabel>("sightQuestionText")->text();
+    CHECK(text.contains(QStringLiteral("6-2-8 in 1G3")));
+    CHECK_FALSE(text.contains(QStringLiteral("T-34")));
+}

@@ -4,6 +4,7 @@
 #include <QVBoxLayout>
 
 #include "shellgame/model/system.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "widgets/flow_layout.hpp"
@@ -151,7 +152,8 @@ QString SightQuestion::countersIn(const Location& at) const {
     const SideId owner = sightOverlays_.owner();
     QStringList names;
     for (const auto& [id, p] : state.pieces)
-        if (p.side != owner && p.isUnit() && p.inPlay() && state.placeOf(p) == at && names.size() < 3)
+        if (p.side != owner && p.isUnit() && p.inPlay() && !isWreck(p) && state.placeOf(p) == at &&
+            names.size() < 3)
             names << qs(p.type);
     return names.join(QStringLiteral(", "));
 }
