@@ -380,6 +380,8 @@ void playRare(Session& session, bool easy, Tally& tally) {
          R"({"do":"note"})",
          R"({"do":"place","side":"german","at":"1J3","contents":["4-6-7","4-6-7","4-6-7","4-6-7"]})",
          R"({"do":"phase","to":"MPh"})",
+         R"({"do":"rule","rule":"A3.3","at":"g1"})",
+         R"({"do":"rule","rule":"A3.3","at":"g2"})",
          R"({"do":"fire","piece":"g1"})",
          R"({"do":"place","side":"german","at":"1J2","kind":"known","contents":["4-6-7","4-6-7","4-6-7","4-6-7"]})",
          R"({"do":"set","house":"sizes_apart","to":"apart"})",
