@@ -300,6 +300,8 @@ TEST_CASE(
             1E6 | Woods | russian - known )") +
                                     outpost + " |",
                                 "MPh", 3, lostObjective("1N4"));
+        // The program stops, so that the outpost can fire.
+        CHECK(nextEnemyStep(g.session()).kind != EnemyStep::Kind::quiet);
         const Json done = nextAct(g);
         return done.is_object() ? done["path"].dump() + done.value("how", "") : "";
     };

@@ -1419,7 +1419,6 @@ class UnitChooser::Facts {
         std::vector<Location> path{};
         int nearer = 0, worth = 0, cost = noLimit;
         Going how = Going::move;
-        bool seen = false;  ///< true if a real unit of the enemy that sees the path reveals the stack
     };
     /// Replaces a move by a better one, which may be equal in value but must then cost less.
     static void improve(std::optional<HiddenMove>& best, int most, HiddenMove&& other) {
@@ -1436,8 +1435,12 @@ class UnitChooser::Facts {
             best = std::move(inLos);
         if (!best) return std::nullopt;
         const std::string to = best->path.back().hex;
+        // Enemies may fire at a "?" that they see, even if it keeps the "?".
+        const bool seenOnWay = std::any_of(best->path.begin(), best->path.end(), [&](const Location& at) {
+            return adjacentEnemies(at.hex) > 0 || seen(at, false) == Seen::yes;
+        });
         UnitChoice out = goes(MoveAct{.marker = id, .path = std::move(best->path), .how = best->how}, to);
-        out.quiet = !best->seen;
+        out.quiet = !seenOnWay;
         return out;
     }
 
@@ -1489,7 +1492,7 @@ class UnitChooser::Facts {
             }
             const int worth = hiddenWorth(valueOf(hex), nearer, pace) + (objective ? units_->hold : 0) -
                               risk - danger({hex, 0}, {}, pace) - crossingOf(way, pace);
-            improve(best, most, {std::move(path), nearer, worth, way.cost, Going::move, true});
+            improve(best, most, {std::move(path), nearer, worth, way.cost, Going::move});
         }
         return best;
     }
@@ -1519,8 +1522,7 @@ class UnitChooser::Facts {
                 Value there = valueOf(hex);
                 if (attacks) there.flanks = std::max(there.flanks, now.flanks) + units_->broken;
                 improve(best, most,
-                        {wayTo(reached, m.at, hex), nearer, hiddenWorth(there, nearer, pace), way.cost, how,
-                         false});
+                        {wayTo(reached, m.at, hex), nearer, hiddenWorth(there, nearer, pace), way.cost, how});
             }
         };
         if (seen(m.at, false) == Seen::no)
