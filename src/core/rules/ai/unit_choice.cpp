@@ -1429,10 +1429,11 @@ class UnitChooser::Facts {
 
     [[nodiscard]] std::optional<UnitChoice> moveHidden(const MarkerId& id, const Marker& m) const {
         auto best = moveUnseen(m);
+        bool hides = true;
         // The "?" has a value, so a stack gives it up only to gain much more.
         if (auto inLos = attacks() ? moveInLos(m) : std::nullopt;
             inLos && (!best || inLos->nearer > best->nearer) && (!best || inLos->worth > best->worth))
-            best = std::move(inLos);
+            best = std::move(inLos), hides = false;
         if (!best) return std::nullopt;
         const std::string to = best->path.back().hex;
         // Enemies may fire at a "?" that they see, even if it keeps the "?".
@@ -1440,7 +1441,7 @@ class UnitChooser::Facts {
             return adjacentEnemies(at.hex) > 0 || seen(at, false) == Seen::yes;
         });
         UnitChoice out = goes(MoveAct{.marker = id, .path = std::move(best->path), .how = best->how}, to);
-        out.quiet = !seenOnWay;
+        out.quiet = hides && !seenOnWay;
         return out;
     }
 
