@@ -1432,8 +1432,10 @@ class UnitChooser::Facts {
         bool hides = true;
         // The "?" has a value, so a stack gives it up only to gain much more.
         if (auto inLos = attacks() ? moveInLos(m) : std::nullopt;
-            inLos && (!best || inLos->nearer > best->nearer) && (!best || inLos->worth > best->worth))
-            best = std::move(inLos), hides = false;
+            inLos && (!best || inLos->nearer > best->nearer) && (!best || inLos->worth > best->worth)) {
+            best = std::move(inLos);
+            hides = false;
+        }
         if (!best) return std::nullopt;
         const std::string to = best->path.back().hex;
         // Enemies may fire at a "?" that they see, even if it keeps the "?".
