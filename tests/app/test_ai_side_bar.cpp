@@ -749,7 +749,7 @@ TEST_CASE("after the deal the window still lists the enemy OB, whatever has beco
         w.press("aiClose");
         return out;
     };
-    const QStringList ob{QStringLiteral("1 × 4-6-7, LMG"), QStringLiteral("2 × ? x3")};
+    const QStringList ob{QStringLiteral("1 × 4-6-7"), QStringLiteral("1 × LMG"), QStringLiteral("6 × ?")};
     CHECK(listed() == ob);
     REQUIRE(w.game().perform(PhaseAct{.to = Phase::CCPh}));
     CHECK(listed() == ob);

@@ -1150,9 +1150,8 @@ void AiSideBar::besideLine() {
 
 void AiSideBar::dealtLine() {
     QStringList groups;
-    for (const auto& [name, group] : game_.state().pool)
-        if (group.side == side_ && group.dealt)
-            groups << tr("%1 × %2").arg(group.count).arg(qs(group.counters));
+    for (const auto& [what, count] : dealtCounters(game_.state(), side_))
+        groups << tr("%1 × %2").arg(count).arg(qs(what));
     if (groups.isEmpty()) return;
     remark(QString(), tr("The OB of the %1 at the start:").arg(qs(game_.state().sideName(side_))));
     auto* list = put(new QListWidget);

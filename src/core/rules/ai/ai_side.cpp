@@ -2,11 +2,13 @@
 #include "shellgame/rules/ai/ai_side.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "model/keys.hpp"
 #include "play/verb_of.hpp"
 #include "rules/ai/room.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
@@ -185,6 +187,26 @@ void registerAiSide(Registry& registry) {
     registry.add(verbOf<StandingOrderAct>(checkStanding, playStanding,
                                           {.marker = MarkerId("m1"), .opens = OpensFire::adjacent}));
     registry.add(Hooks{dealtFirst});
+}
+
+std::vector<std::pair<std::string, int>> dealtCounters(const State& state, const SideId& side) {
+    const auto owner = state.sides.find(side);
+    const std::string nationality = owner == state.sides.end() ? "" : owner->second.nationality;
+    std::map<std::pair<PieceClass, std::string>, int> counters;
+    int dummies = 0;
+    for (const auto& [name, group] : state.pool) {
+        if (group.side != side || !group.dealt) continue;
+        const TypedCounters typed = readTypedCounters(group.counters, nationality, PlacedAs::concealed, "");
+        dummies += group.count * typed.act.dummies;
+        for (const NamedCounter& c : typed.act.contents) {
+            const PieceType type = Catalogue::builtIn().lookup(c.type(), nationality).type;
+            counters[{type.cls, c.type()}] += group.count;
+        }
+    }
+    std::vector<std::pair<std::string, int>> out;
+    for (const auto& [what, count] : counters) out.emplace_back(what.second, count);
+    if (dummies > 0) out.emplace_back("?", dummies);
+    return out;
 }
 
 }  // namespace shellgame
