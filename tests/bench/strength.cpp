@@ -17,6 +17,7 @@
 #include <random>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rules/sighting/computed_sight.hpp"
@@ -93,6 +94,7 @@ struct Played {
     int objectives = 0;     ///< objectives that the attacker controls at the end
     int given = 0;          ///< stacks that lose their "?" by a move of the program
     int idle = 0;           ///< MMC of an attacking program that are still for two turns (see noteIdle())
+    int returns = 0;        ///< MMC of the program that come back to a place (see noteReturns())
 };
 
 /// A line of sight; the lines of one map are the same in all games.
@@ -134,7 +136,10 @@ class Battle {
             resolveFire(before);
             phase();
             const Clock& clock = session_.state().clock;
-            if (clock.phase == Phase::CCPh && clock.player == side_) noteIdle();
+            if (clock.phase == Phase::CCPh && clock.player == side_) {
+                noteIdle();
+                noteReturns();
+            }
         }
         const State& state = session_.state();
         out_.held = wonAtOnce() || (programAttacks() ? meetsAll(side_) : !meetsAll(attacker_));
@@ -928,6 +933,23 @@ class Battle {
         }
     }
 
+    /// Counts the program's able Known MMC that are where they were two Game Turns ago, but not one Game Turn
+    /// ago.
+    void noteReturns() {
+        for (const auto& [id, p] : session_.state().pieces) {
+            if (p.side != side_ || !p.isMmc() || !p.inPlay()) continue;
+            const Location at = session_.state().placeOf(p);
+            auto& [last, before] = were_[id];
+            if (p.under.empty() && isAble(p) && at == before && at != last) {
+                ++out_.returns;
+                if (log_)
+                    std::printf("  T%d returns: %s to %s\n", session_.state().clock.turn, p.type.c_str(),
+                                at.text().c_str());
+            }
+            before = std::exchange(last, at);
+        }
+    }
+
     // --- the end ---
 
     [[nodiscard]] bool wonAtOnce() const {
@@ -954,8 +976,9 @@ class Battle {
     std::mt19937_64 dice_;
     SideId side_, attacker_;
     Played out_;
-    std::map<PieceId, std::pair<Location, int>> stays_;   ///< last places, and the turns spent there
-    bool log_ = std::getenv("SHELLGAME_LOG") != nullptr;  ///< true to print the program's acts
+    std::map<PieceId, std::pair<Location, Location>> were_;  ///< places in the last two Game Turns
+    std::map<PieceId, std::pair<Location, int>> stays_;      ///< last places, and the turns spent there
+    bool log_ = std::getenv("SHELLGAME_LOG") != nullptr;     ///< true to print the program's acts
 };
 
 /// Returns the center and half the width of the 95 % confidence interval (Wilson) of a share, in percent.
@@ -983,13 +1006,15 @@ void measure(const Game& game, const std::shared_ptr<const Sight>& sight, Lines&
         sum.objectives += p.objectives;
         sum.given += p.given;
         sum.idle += p.idle;
+        sum.returns += p.returns;
     }
     const auto [center, half] = interval(held, games);
     const auto mean = [&](int x) { return static_cast<double>(x) / games; };
-    std::printf("%-15s %5.1f %% %5.0f to %3.0f %% %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f\n",
-                way.name, 100.0 * held / games, center - half, center + half, mean(sum.attackersLost),
-                mean(sum.defendersLost), mean(sum.shots), mean(sum.attacks), mean(sum.moves),
-                mean(sum.objectives), mean(sum.given), mean(sum.idle));
+    std::printf(
+        "%-15s %5.1f %% %5.0f to %3.0f %% %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f %10.2f\n",
+        way.name, 100.0 * held / games, center - half, center + half, mean(sum.attackersLost),
+        mean(sum.defendersLost), mean(sum.shots), mean(sum.attacks), mean(sum.moves), mean(sum.objectives),
+        mean(sum.given), mean(sum.idle), mean(sum.returns));
     std::fflush(stdout);
 }
 
@@ -1033,8 +1058,9 @@ int main(int argc, char** argv) {
         Lines lines;
         std::printf("%s: %d games; share that the defender wins, with its 95 %% interval; means of a game\n",
                     game->info.title.c_str(), games);
-        std::printf("%-15s %7s %14s %10s %10s %10s %10s %10s %10s %10s %10s\n", "", "wins", "", "att. lost",
-                    "def. lost", "def. fires", "att. fires", "def. acts", "objectives", "? lost", "idle");
+        std::printf("%-15s %7s %14s %10s %10s %10s %10s %10s %10s %10s %10s %10s\n", "", "wins", "",
+                    "att. lost", "def. lost", "def. fires", "att. fires", "def. acts", "objectives", "? lost",
+                    "idle", "returns");
         for (const Way& way : ways) {
             if (!only.empty() && only.find(way.name) == std::string::npos) continue;
             measure(*game, sight, lines, way, policy, games, attackers);
