@@ -390,3 +390,77 @@ TEST_CASE("a side attacks until it controls as many objectives as it needs", "[k
     CHECK(goes(2));
     CHECK_FALSE(goes(1));
 }
+
+TEST_CASE("units that lose their \"?\" on the way don't go back in the same MPh", "[kept][enemy][attack]") {
+    const auto end = [](const std::string& start) {
+        TestGame g = attackGame(
+            "1E4 | Stone Building | " + std::string(start == "1E4" ? "m1 pds 4-6-7" : "") +
+                " | unseen\n1E5 | Stone Building | " + (start == "1E5" ? "m1 pds 4-6-7" : "") + R"( | unseen
+            1F4 | Open Ground | | seen 4
+            1J4 | Woods | russian - known 4-4-7, 4-4-7, 4-4-7 |
+            1J5 | Woods | russian - known 4-4-7, 4-4-7, 4-4-7 |
+        )",
+            "MPh", 2, lostObjective("1N4"));
+        g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1F4", "1G4"}}});
+        REQUIRE(g.state().placeOf(g.piece("p1")).hex == "1F4");
+        const Json act = nextAct(g);
+        return act.is_object() ? act["path"].back().get<std::string>() : "";
+    };
+    CHECK(end("1E5") == "1E4");
+    CHECK(end("1E4") == "1E5");
+}
+
+TEST_CASE("units go back to a hex that they have left recently only for a large gain",
+          "[kept][enemy][attack]") {
+    const auto goes = [](bool came, const char* objective) {
+        TestGame g = attackGame(std::string("1E4 | Stone Building | ") + (came ? "- known 4-6-7" : "") +
+                                    " | unseen\n1F4 | Open Ground | " + (came ? "" : "- known 4-6-7") +
+                                    " | unseen\n1N4 | Woods | russian - known 4-4-7 |",
+                                "MPh", 1, {{{"hexes", {objective}}, {"held", "german"}}});
+        if (came) g.must({{"do", "move"}, {"pieces", {"p1"}}, {"path", {"1F4"}}});
+        g.phase("MPh");
+        g.phase("MPh");
+        g.phase("APh");
+        REQUIRE(g.state().clock.player == test::german);
+        REQUIRE(g.state().placeOf(g.piece("p1")).hex == "1F4");
+        const Json act = nextAct(g);
+        return act.is_object() && act["to"] == "1E4";
+    };
+    CHECK(goes(false, "1Z4"));
+    CHECK_FALSE(goes(true, "1Z4"));
+    // An empty objective is a new reason.
+    CHECK(goes(true, "1E4"));
+}
+
+TEST_CASE("a \"?\" does not enter a hex in which another one was just lost", "[kept][enemy][attack]") {
+    const auto path = [](bool lost) {
+        TestGame g = attackGame(R"(
+            1E4 | Woods | m1 pds 4-6-7 | unseen
+            1E5 | Woods | m2 dummy 3 | unseen
+            1F4 | Woods | | unseen
+            1N4 | Woods | russian - known 4-4-7, 4-4-7, 4-4-7 |
+        )",
+                                "MPh", 2, lostObjective("1N4"));
+        g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1F4"}}});
+        if (lost) {
+            g.must({{"do", "view"}, {"as", "umpire"}});
+            g.must({{"do", "remove"}, {"marker", "m2"}});
+        }
+        const Json act = nextAct(g);
+        return act.is_object() ? act["path"].dump() : "";
+    };
+    CHECK(path(true).find("1F4") == std::string::npos);
+}
+
+TEST_CASE("a \"?\" that gives itself up by a step goes by Assault Movement", "[kept][enemy][attack]") {
+    TestGame g = attackGame(R"(
+        1E4 | Woods | m1 pds 4-6-7 | unseen
+        1F4 | Open Ground | | seen 2
+        1H4 | Woods | russian - known 2-3-7 |
+    )",
+                            "MPh", 9, lostObjective("1F4"));
+    const Json act = nextAct(g);
+    REQUIRE(act.is_object());
+    CHECK(act["path"] == Json::array({"1F4"}));
+    CHECK(act.value("how", "") == "assault");
+}

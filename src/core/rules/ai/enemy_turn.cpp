@@ -684,8 +684,11 @@ EnemyStep nextEnemyStep(const Session& session) {
         out.ambush = at;
         return out;
     }
-    for (const EnemyTask& task : enemyTasks(session.view()))
+    const RecentMoves recent = recentMoves(session.entries(), state.clock, side);
+    for (EnemyTask& task : enemyTasks(session.view())) {
+        task.open.recent = recent;
         if (auto step = nextStepOf(session, task)) return std::move(*step);
+    }
     if (state.clock.phase == Phase::RPh)
         if (auto repair = nextRepair(openGame(session.view()).ai.state())) return *std::move(repair);
     if (!nextPhase(state)) {

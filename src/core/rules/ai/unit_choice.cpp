@@ -269,13 +269,17 @@ class UnitChooser::Facts {
         for (const std::string& name : open_.held)
             if (const auto hex = view_.ground.find(name)) held_.push_back(*hex);
         // If no objective is lost or empty, "?" go to objectives that the enemy comes near.
-        calls_ = goals_;
-        if (calls_.empty())
-            std::copy_if(held_.begin(), held_.end(), std::back_inserter(calls_), [&](const Hex held) {
-                return std::any_of(spots_.begin(), spots_.end(), [&](const auto& spot) {
-                    return hexDistance(held, spot.first) <= pressedWithin;
-                });
-            });
+        callNames_ = open_.lost;
+        callNames_.insert(open_.bare.begin(), open_.bare.end());
+        if (callNames_.empty())
+            std::copy_if(open_.held.begin(), open_.held.end(), std::inserter(callNames_, callNames_.end()),
+                         [&](const std::string& held) {
+                             return std::any_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
+                                 return distance(held, enemy.first.hex) <= pressedWithin;
+                             });
+                         });
+        for (const std::string& name : callNames_)
+            if (const auto hex = view_.ground.find(name)) calls_.push_back(*hex);
         for (const auto& [id, p] : state_.pieces)
             if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isOut(p)) {
                 const Location& at = state_.placeOf(p);
@@ -306,7 +310,7 @@ class UnitChooser::Facts {
         if (units_) goalWithin_ = units_->goalWithin;
         // A side that controls no objective attacks: from any distance, and as in the last Game Turn.
         if (units_ && attacks()) {
-            goalWithin_ = std::max(units_->goalWithin, farAway);
+            goalWithin_ = std::max(units_->goalWithin, inSight * farAway);
             goal_ = units_->goal * (100 + units_->hurry) / 100;
         }
         rushes_ = units_ && left < units_->rush;
@@ -581,7 +585,7 @@ class UnitChooser::Facts {
     /// objective.
     [[nodiscard]] int haste(int pace, const std::string& from, const std::string& to) const {
         if (pace == onTime) return 0;
-        return goal_ * (pace - onTime) / onTime * (hexFacts(from).toGoal - hexFacts(to).toGoal);
+        return goal_ * (pace - onTime) / onTime * (toGoal(from) - toGoal(to));
     }
     /// Returns the deduction for the exposed hexes on the path of units.
     [[nodiscard]] int crossingOf(const Reached& way, int pace) const {
@@ -599,7 +603,7 @@ class UnitChooser::Facts {
         const HexFacts& hex = hexFacts(at.hex);
         if (hex.between) out.flanks -= units_->between;
         out.flanks -= units_->adjacent * hex.adjacent;
-        out.goal = goal_ * std::max(0, goalWithin_ - std::min(goalWithin_, hex.toGoal)) +
+        out.goal = goal_ * std::max(0, goalWithin_ - std::min(goalWithin_, toGoal(at.hex))) +
                    (attacks() ? 0 : units_->guard) *
                        std::max(0, units_->goalWithin - std::min(units_->goalWithin, hex.toHeld));
         if (open_.held.contains(at.hex) || ((rushes_ || attacks()) && open_.lost.contains(at.hex)))
@@ -814,21 +818,25 @@ class UnitChooser::Facts {
         int most = now.value.sum() + haste(pace, at.hex, now.hex) -
                    dangerTo(group, at, first.position, pace) - (spare ? units_->hold : 0) + units_->least - 1;
         int cheapest = noLimit;
+        const bool fresh = isFresh(group);
         for (const auto& [hex, way] : reached) {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
+            const auto left = lastLeft(at.hex, hex);
+            if (left && !fresh) continue;
             if (attacks() &&
                 ((isTooOpen({hex, 0}, pace) && exposureOf({hex, 0}) > exposed) ||
                  (turnsLeft() > 1 && way.exposed > (pace < late ? mostExposed : mostExposed + 1))))
                 continue;
             // Leaders without an MMC keep out of the enemy's fire.
             if (alone && (way.exposed > 0 || adjacentEnemies(hex) > 0)) continue;
-            const Ahead there = ahead(group, {hex, 0}, {});
+            const Ahead there = ahead(group, {hex, 0}, {}, at.hex);
             // Units leave an objective only to get out of LOS, and then advance back, or if others hold it.
             if (open_.held.contains(at.hex) && there.hex != at.hex && !spare) continue;
             // The advance is uncertain, because the enemy fires first.
             const int advanceCost = there.hex == hex ? 0 : units_->leastAdvance;
             const int worth = there.value.sum() + haste(pace, at.hex, there.hex) -
-                              dangerTo(group, {hex, 0}, {}, pace) - advanceCost - crossingOf(way, pace);
+                              dangerTo(group, {hex, 0}, {}, pace) - advanceCost - crossingOf(way, pace) -
+                              (left ? goingBack : 0);
             if (worth < most || (worth == most && (way.cost >= cheapest || !best))) continue;
             best = there;
             to = hex;
@@ -841,7 +849,7 @@ class UnitChooser::Facts {
         const bool flanked = hexFacts(at.hex).between && !hexFacts(to).between;
         auto path = wayTo(reached, at, to);
         // A move of one hex that leaves MF is Assault Movement (A4.61).
-        const bool assault = path.size() == 1 && reached.at(to).cost < allowance(all) && isFresh(all);
+        const bool assault = path.size() == 1 && reached.at(to).cost < allowance(all) && fresh;
         return UnitChoice{
             .act =
                 MoveAct{
@@ -855,6 +863,22 @@ class UnitChooser::Facts {
             .exposed = pace < veryLate && reached.at(to).exposed > 0};
     }
 
+    /// Returns the Game Turn in which units in a hex have left another hex: this one or the one before;
+    /// nothing if they have not left it recently.
+    [[nodiscard]] std::optional<int> lastLeft(const std::string& from, const std::string& to) const {
+        const auto hexes = open_.recent.left.find(from);
+        if (hexes == open_.recent.left.end()) return std::nullopt;
+        const auto left = hexes->second.find(to);
+        return left == hexes->second.end() ? std::nullopt : std::optional(left->second);
+    }
+    /// Returns the deduction for an advance that brings units back; nothing if they don't advance back. Units
+    /// of a side that defends may leave a place out of LOS in their MPh and then advance back.
+    [[nodiscard]] std::optional<int> advanceBack(const std::string& from, const std::string& to) const {
+        const auto left = lastLeft(from, to);
+        if (!left || occupied_.contains(to)) return 0;
+        if (attacks()) return std::nullopt;
+        return *left < state_.clock.turn ? goingBack : 0;
+    }
     /// Returns true if no unit of the group has moved in this phase.
     [[nodiscard]] bool isFresh(const std::vector<PieceId>& group) const {
         return std::none_of(group.begin(), group.end(),
@@ -875,11 +899,11 @@ class UnitChooser::Facts {
             }));
     }
     /// Returns true if the units that a leader leads need him less than broken units do: another leader stays
-    /// with them, or they are fewer than the broken ones.
+    /// with them, or they are not more than the broken ones.
     [[nodiscard]] bool isFreeToRally(const PieceId& id, int broken) const {
         const Piece& leader = *state_.piece(id);
         const int led = countMmc(leader.at.hex, false);
-        return led < broken || (led == 0 && broken > 0) || hasOtherLeader(id);
+        return (led <= broken && broken > 0) || hasOtherLeader(id);
     }
     /// Returns true if another unbroken leader is in a leader's Location.
     [[nodiscard]] bool hasOtherLeader(const PieceId& id) const {
@@ -951,10 +975,11 @@ class UnitChooser::Facts {
         return open_.lost.contains(hex) || open_.held.contains(hex);
     }
     /// Returns true if units may enter a hex without Close Combat. They don't enter hexes in which fire has
-    /// just stopped others of their side, because of Residual FP (A8.2). They move next to an enemy only in
-    /// an objective, in a counter-attack, in the last Game Turns, or if their side attacks.
+    /// just stopped others of their side, because of Residual FP (A8.2), or in which a "?" was lost. They
+    /// move next to an enemy only in an objective, in a counter-attack, in the last Game Turns, or if their
+    /// side attacks.
     [[nodiscard]] bool mayApproach(const std::string& hex) const {
-        return !occupied_.contains(hex) && !struck_.contains(hex) &&
+        return !occupied_.contains(hex) && !struck_.contains(hex) && !open_.recent.stopped.contains(hex) &&
                (attacks() || rushes_ || adjacentEnemies(hex) == 0 || isObjective(hex));
     }
     /// Returns the deduction for the Defensive Fire that follows a move. Units that are late take more risks.
@@ -988,16 +1013,18 @@ class UnitChooser::Facts {
         std::string hex{};
         Value value{};
     };
-    [[nodiscard]] Ahead ahead(const std::vector<PieceId>& group, const Location& at,
-                              const Position& position) const {
+    [[nodiscard]] Ahead ahead(const std::vector<PieceId>& group, const Location& at, const Position& position,
+                              const std::string& from = {}) const {
         Ahead out{at.hex, position == Position{} && at.level == 0 ? valueOf(at.hex) : value(at, position)};
         if (at.level != 0) return out;
         int most = out.value.sum() + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
             const auto gain = advanceGain(group, hex);
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
+            const auto back = advanceBack(at.hex, hex);
+            if (!back || (attacks() && hex == from)) continue;
             Value worth = valueOf(hex);
-            worth.goal += *gain;
+            worth.goal += *gain - *back;
             if (worth.sum() <= most) continue;
             out = {hex, worth};
             most = worth.sum();
@@ -1089,12 +1116,14 @@ class UnitChooser::Facts {
             const auto gain = advanceGain(group, hex);
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
             if (advancesInOpen(hex, pace)) continue;
+            const auto back = advanceBack(at.hex, hex);
+            if (!back) continue;
             // Leaders don't go alone next to an enemy, or into the open in LOS.
             if (areLeaders(group) && isFree(hex) && (adjacentEnemies(hex) > 0 || isExposed({hex, 0})))
                 continue;
             Value worth = valueOf(hex);
             worth.goal += *gain;
-            const int sum = sumOf(worth, {hex, 0}, {}) + haste(pace, at.hex, hex);
+            const int sum = sumOf(worth, {hex, 0}, {}) + haste(pace, at.hex, hex) - *back;
             if (sum <= most) continue;
             best = worth;
             to = {hex, 0};
@@ -1357,11 +1386,13 @@ class UnitChooser::Facts {
     [[nodiscard]] std::optional<UnitChoice> choose(const MarkerId& id) const {
         const Marker& m = *state_.marker(id);
         const HexFacts& here = hexFacts(m.at.hex);
-        if (here.enemy || here.toCall == 0 || mans(m.at)) return std::nullopt;
+        if (here.enemy || here.toCall == 0 || toCall(m.at.hex) == noLimit || mans(m.at)) return std::nullopt;
         return state_.clock.phase == Phase::MPh ? moveHidden(id, m) : advanceHidden(id, m);
     }
 
   private:
+    static constexpr int goingBack = 40;  ///< deduction for a hex that the units have left recently
+    static constexpr int inSight = 3;     ///< length in hexes of a hex of Open Ground in LOS of enemies
     /// MF, in quarters, of a squad without a leader (A4.11).
     static constexpr int squadQuarters = 4 * quartersPerPoint;
     static constexpr int farAway = 40;  ///< hexes
@@ -1406,6 +1437,43 @@ class UnitChooser::Facts {
     [[nodiscard]] bool conceals(const Location& at, const Position& position = {}) const {
         const Cover cover = coverAt(view_, at, position).cover;
         return cover == Cover::concealing || cover == Cover::building;
+    }
+
+    /// Returns the distance in hexes to the nearest objective that is lost or empty; for a side that attacks,
+    /// the length of the way to it (toCall()).
+    [[nodiscard]] int toGoal(const std::string& hex) const {
+        return attacks() ? std::min(toCall(hex), inSight * farAway) : hexFacts(hex).toGoal;
+    }
+    /// Returns the length of the best way of a stack under "?" from a hex to the hexes toward which "?" go,
+    /// in hexes. A hex of Open Ground in LOS of enemies counts as several, so that stacks make a detour in
+    /// cover.
+    [[nodiscard]] int toCall(const std::string& hex) const {
+        if (ways_.empty()) {
+            std::set<std::pair<int, std::string>> open;
+            for (const std::string& name : callNames_) {
+                ways_[name] = 0;
+                open.insert({0, name});
+            }
+            while (!open.empty()) {
+                const auto [length, at] = *open.begin();
+                open.erase(open.begin());
+                const Location to{at, 0};
+                const auto facts = occupancy_.facts(view_, to, Position());
+                for (const std::string& next : view_.ground.neighbours(at)) {
+                    const Location from{next, 0};
+                    if (!stepCost(view_, facts, MovementClass::infantry, from, to, false)) continue;
+                    const int more = isOpen(from) && seen(from, false) == Seen::yes ? inSight : 1;
+                    const auto [known, isNew] = ways_.try_emplace(next, noLimit);
+                    if (length + more >= known->second) continue;
+                    open.erase({known->second, next});
+                    known->second = length + more;
+                    // No way leads through hexes with enemies.
+                    if (!occupied_.contains(next)) open.insert({known->second, next});
+                }
+            }
+        }
+        const auto way = ways_.find(hex);
+        return way == ways_.end() ? noLimit : way->second;
     }
 
     /// The value of a hex for a stack at a distance from an objective. Unlike value(), it counts each hex by
@@ -1468,14 +1536,14 @@ class UnitChooser::Facts {
         const Reach reached = reach(m.at, squadQuarters, [&](const std::string&, const std::string& hex) {
             return mayApproach(hex);
         });
-        const int far = hexFacts(m.at.hex).toCall, pace = paceFrom(m.at.hex);
+        const int far = toCall(m.at.hex), pace = paceFrom(m.at.hex);
         const int loss = turnsLeft() > 1 ? lossOfConcealment * std::max(0, 2 * onTime - pace) / onTime : 0;
         const int most = hiddenWorth(value(m.at, m.position), 0, pace) - danger(m.at, m.position, pace) +
                          units_->leastAdvance - 1;
         const bool scouts = mayScout();
         std::optional<HiddenMove> best;
         for (const auto& [hex, way] : reached) {
-            const int nearer = far - hexFacts(hex).toCall;
+            const int nearer = far - toCall(hex);
             const bool objective = open_.lost.contains(hex);
             if (hex == m.at.hex || nearer <= 0 || !isFree(hex) || (isTooOpen({hex, 0}, pace) && !objective))
                 continue;
@@ -1495,7 +1563,11 @@ class UnitChooser::Facts {
             }
             const int worth = hiddenWorth(valueOf(hex), nearer, pace) + (objective ? units_->hold : 0) -
                               risk - danger({hex, 0}, {}, pace) - crossingOf(way, pace);
-            improve(best, most, {std::move(path), nearer, worth, way.cost, Going::move});
+            // A step that costs the "?" must be worth it.
+            const bool step = path.size() == 1;
+            if (step && !keeps && !objective && adjacentEnemies(hex) <= adjacentEnemies(m.at.hex)) continue;
+            const Going how = step && way.cost < squadQuarters ? Going::assault : Going::move;
+            improve(best, most, {std::move(path), nearer, worth, way.cost, how});
         }
         return best;
     }
@@ -1509,13 +1581,13 @@ class UnitChooser::Facts {
     /// Returns the best move with which Infantry keeps its "?" (A12.121): out of LOS of all enemies, or by
     /// Assault Movement to adjacent Concealment Terrain.
     [[nodiscard]] std::optional<HiddenMove> moveUnseen(const Marker& m) const {
-        const int far = hexFacts(m.at.hex).toCall, pace = paceFrom(m.at.hex);
+        const int far = toCall(m.at.hex), pace = paceFrom(m.at.hex);
         const Value now = value(m.at, m.position);
         const int most = hiddenWorth(now, 0, pace) + units_->leastAdvance - 1;
         std::optional<HiddenMove> best;
         const auto consider = [&](const Reach& reached, Going how) {
             for (const auto& [hex, way] : reached) {
-                const int nearer = far - hexFacts(hex).toCall;
+                const int nearer = far - toCall(hex);
                 const bool assault = how == Going::assault,
                            attacks = assault && comesNextToOutpost(m.at.hex, hex);
                 // Assault Movement may not use all MF (A4.61).
@@ -1546,12 +1618,12 @@ class UnitChooser::Facts {
     /// Advances a stack into a hex in which it keeps its "?", or into an empty objective.
     [[nodiscard]] std::optional<UnitChoice> advanceHidden(const MarkerId& id, const Marker& m) const {
         if (m.at.level != 0) return std::nullopt;
-        const int far = hexFacts(m.at.hex).toCall, pace = paceFrom(m.at.hex);
+        const int far = toCall(m.at.hex), pace = paceFrom(m.at.hex);
         std::string to;
         int most = hiddenWorth(value(m.at, m.position), 0, pace) + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(m.at.hex)) {
             const Location at{hex, 0};
-            const int nearer = far - hexFacts(hex).toCall;
+            const int nearer = far - toCall(hex);
             if (!mayApproach(hex) || !isFree(hex) || nearer <= 0) continue;
             const auto cost = stepCost(view_, occupancy_.facts(view_, at, Position()),
                                        MovementClass::infantry, m.at, at, false);
@@ -1585,19 +1657,21 @@ class UnitChooser::Facts {
     std::vector<std::pair<Hex, bool>> spots_;  ///< the hexes of `enemies_`
     std::map<Location, std::vector<Shooter>> shooters_;  ///< the Known enemies that can fire
     std::set<std::string> knownPlaces_;                  ///< hexes with Known enemies, broken ones too
-    std::set<std::string> struck_;    ///< hexes in which fire in this MPh has stopped units of the side
-    std::set<std::string> occupied_;  ///< hexes with Known enemies or a "?" of the enemy at ground level
-    std::vector<Hex> goals_;          ///< the hexes of the objectives that are lost or empty
-    std::vector<Hex> held_;           ///< the hexes of the objectives that the side controls
-    std::vector<Hex> calls_;          ///< the hexes toward which "?" go
-    int goal_ = 0;                    ///< value of each hex nearer to an objective of `goals_`
-    int goalWithin_ = 0;              ///< distance in hexes below which `goal_` counts
-    bool rushes_ = false;             ///< true in the last Game Turns and in a counter-attack
+    std::set<std::string> struck_;     ///< hexes in which fire in this MPh has stopped units of the side
+    std::set<std::string> occupied_;   ///< hexes with Known enemies or a "?" of the enemy at ground level
+    std::vector<Hex> goals_;           ///< the hexes of the objectives that are lost or empty
+    std::vector<Hex> held_;            ///< the hexes of the objectives that the side controls
+    std::set<std::string> callNames_;  ///< the hexes toward which "?" go
+    std::vector<Hex> calls_;           ///< the same hexes
+    int goal_ = 0;                     ///< value of each hex nearer to an objective of `goals_`
+    int goalWithin_ = 0;               ///< distance in hexes below which `goal_` counts
+    bool rushes_ = false;              ///< true in the last Game Turns and in a counter-attack
     // Cached results.
     mutable std::map<std::pair<Location, bool>, Seen> seen_;
     mutable std::map<Location, int> fire_;
     mutable std::map<Location, bool> exposed_;
     mutable std::map<Location, bool> interdicted_;
+    mutable std::map<std::string, int> ways_;
     mutable std::unordered_map<std::string, HexFacts> hexes_;
     mutable std::unordered_map<std::string, Value> values_;
 };

@@ -9,11 +9,23 @@
 #include <vector>
 
 #include "rules/ai/ai_view.hpp"
+#include "shellgame/play/session.hpp"
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {
 
 class VehicleChooser;
+
+/// The hexes that the counters of a side have left, by the hex in which they are now, each with the number of
+/// the Game Turn.
+using HexesLeft = std::map<std::string, std::map<std::string, int>>;
+
+/// The recent moves and advances of a side that matter for its next ones. Both sides have seen them.
+struct RecentMoves {
+    HexesLeft left{};                 ///< moves and advances of this Game Turn and of the one before
+    std::set<std::string> stopped{};  ///< hexes in which a "?" of the side was lost in this MPh
+};
+[[nodiscard]] RecentMoves recentMoves(const std::vector<Entry>& log, const Clock& now, const SideId& side);
 
 /// The part of a game with a program-controlled side that both players know. Contains the markers, but not
 /// the units under them. Decisions about Known units use only this part.
@@ -23,6 +35,7 @@ struct OpenGame {
     std::set<std::string> held;    ///< objective hexes that the program-controlled side controls
     std::set<std::string> bare{};  ///< hexes of `held` in an objective without a Good Order MMC or "?"
     bool attacks = false;          ///< the result of isAttacking()
+    RecentMoves recent{};          ///< empty if a decision does not depend on the moves before it
 };
 [[nodiscard]] OpenGame openGame(const GameView& view);
 /// Returns true if a side attacks: the other side controls an objective, and the side controls none, or fewer
