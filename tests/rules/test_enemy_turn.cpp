@@ -868,6 +868,43 @@ TEST_CASE("A10.51 broken units of one place rout to the same shelter, even if it
     CHECK(whereIs(g, "b") == "1E2");
 }
 
+TEST_CASE("A10.51 of two shelters that are equally near, a broken unit chooses the one with a leader",
+          "[kept][enemy][units][A10.5]") {
+    for (const char* hex : {"1D3", "1F3"}) {
+        TestGame g = turnGame(std::string(R"(
+            1E4 | Open Ground | - known {"type":"4-6-7","id":"a","marks":["broken"]} |
+            1E5 | Woods | russian - known 4-4-7 |
+            1D3 | Woods |)") + (hex == std::string("1D3") ? " - known 8-1 " : " ") +
+                                  "|\n1F3 | Woods |" + (hex == std::string("1F3") ? " - known 8-1 " : " ") +
+                                  "|",
+                              "russian", "RtPh");
+        pressed(g);
+        CHECK(whereIs(g, "a") == hex);
+    }
+}
+
+TEST_CASE("A10.711 a leader routs with his broken units, unless others of his hex need him",
+          "[kept][enemy][units][A10.5]") {
+    const auto goes = [](const char* others, const char* marks = "[]") {
+        TestGame g = turnGame(std::string(R"(
+            1E4 | Woods | - known {"type":"4-6-7","id":"a","marks":["broken"]}, {"type":"8-1","id":"lead","marks":)") +
+                                  marks + "}" + others + R"( |
+            1E3 | Woods | |
+            1E2 | Woods | |
+            1E5 | Woods | russian - known 4-4-7 |
+        )",
+                              "russian", "RtPh");
+        const EnemyPause pause = pressed(g);
+        INFO(textOf(pause.text));
+        CHECK(whereIs(g, "a") != "1E4");
+        return whereIs(g, "lead") == whereIs(g, "a");
+    };
+    CHECK(goes(""));
+    CHECK(goes(R"(, {"type":"4-6-7","marks":["broken"]})"));
+    CHECK_FALSE(goes(", 4-6-7"));
+    CHECK_FALSE(goes("", R"(["pinned"])"));
+}
+
 TEST_CASE("A10.51 broken units seldom rout toward the enemy, because other shelters come first",
           "[kept][enemy][units][A10.5]") {
     const VillageRout village;

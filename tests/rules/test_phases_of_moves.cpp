@@ -89,6 +89,19 @@ TEST_CASE("A10.5 a unit that routs has 6 MF, a wounded SMC 3 MF", "[rules][movin
     g.must(goes("move", "lead", first(3), routs));
 }
 
+TEST_CASE("A10.711 a leader in Good Order may rout together with a broken unit, but not alone",
+          "[rules][moving]") {
+    TestGame g = inTheOpen();
+    g.must({{"do", "mark"}, {"pieces", {"a"}}, {"add", {"broken"}}});
+    g.must({{"do", "phase"}, {"to", "RtPh"}});
+    const auto rout = [](std::vector<std::string> pieces) {
+        return Json{{"do", "move"}, {"pieces", std::move(pieces)}, {"path", {"1F2", "1G2"}}, {"how", "rout"}};
+    };
+    CHECK(rulesOf(g.refused(rout({"lead"})).findings) == "A10.5");
+    g.must(rout({"a", "lead"}));
+    CHECK(g.piece("lead").at.hex == "1G2");
+}
+
 TEST_CASE("A10.5 a unit can't rout into the Location of a Known enemy", "[rules][moving]") {
     TestGame g = inTheOpen();
     g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});

@@ -1168,8 +1168,16 @@ class UnitChooser::Facts {
         const auto suits = [&](const std::string& hex) {
             return must || seen({hex, 0}, true) == Seen::no || temAt(view_, {hex, 0}, {}).value > tem;
         };
-        if (const std::string to = shelterIn(safe, id, suits); !to.empty())
-            return routs(safe, to, Message(words::unitRoutsTo, piecesAt(state_, {id}), to));
+        if (const std::string to = shelterIn(safe, id, suits); !to.empty()) {
+            std::vector<PieceId> all = leadersGoingWith(id);
+            if (all.empty()) return routs(safe, to, Message(words::unitRoutsTo, piecesAt(state_, {id}), to));
+            Message text(words::unitRoutsWithLeader, piecesAt(state_, {id}), to, piecesText(state_, all),
+                         all.size());
+            all.insert(all.begin(), id);
+            return UnitChoice{
+                MoveAct{.pieces = std::move(all), .path = wayTo(safe, at, to), .how = Going::rout},
+                std::move(text)};
+        }
         const std::string low = must ? crawlFrom(id) : std::string();
         const auto crawls = [&] {
             return UnitChoice{MoveAct{.pieces = {id}, .path = {{low, 0}}, .how = Going::rout},
@@ -1193,6 +1201,23 @@ class UnitChooser::Facts {
                           Message(words::cannotRout, piecesAt(state_, {id}))};
     }
 
+    /// Returns the Good Order leaders who rout together with a broken MMC in order to rally it (A10.711).
+    /// They stay with unbroken MMC in their Location, and with broken ones that don't rout.
+    [[nodiscard]] std::vector<PieceId> leadersGoingWith(const PieceId& id) const {
+        const Piece& unit = *state_.piece(id);
+        std::vector<PieceId> out;
+        // In the last Game Turn a leader may keep the enemy from an objective.
+        if (!unit.isMmc() || (turnsLeft() == 0 && open_.held.contains(unit.at.hex))) return out;
+        for (const auto& [other, p] : state_.pieces) {
+            if (p.side != side_ || p.at != unit.at || !p.under.empty() || !p.inPlay() || isOut(p)) continue;
+            if (p.isMmc() && (!isBroken(p) || routNeed(view_, other) == RoutNeed::none)) return {};
+            if (p.isLeader() && isAble(p) && mayAct(p) && p.position == unit.position &&
+                routQuarters(p) >= routQuarters(unit))
+                out.push_back(other);
+        }
+        putInOrder(out);
+        return out;
+    }
     /// Returns the number of hexes on a path in which the player resolves Interdiction (A10.53).
     [[nodiscard]] int interdictedOn(const std::vector<Location>& path) const {
         return static_cast<int>(
@@ -1236,18 +1261,19 @@ class UnitChooser::Facts {
 
     /// Returns the shelter that suits the unit and costs the fewest MF to reach, even if the shelter is then
     /// overstacked (A10.51, A5.11). A unit goes toward the enemy only if it reaches no other shelter. If
-    /// several shelters cost the same, returns the first by name. Returns an empty text if there is none.
+    /// several shelters cost the same, returns one with a leader, or else the first by name. Returns an empty
+    /// text if there is none.
     [[nodiscard]] std::string shelterIn(const Reach& ways, const PieceId& id,
                                         const std::function<bool(const std::string&)>& suits) const {
         std::string to;
-        std::pair least{true, noLimit};
+        std::tuple least{true, noLimit, true};
         const std::string& from = state_.piece(id)->at.hex;
         const int quarters = routQuarters(*state_.piece(id)), far = toNearestKnown(from);
         for (const auto& [hex, way] : ways) {
             if (hex == from || !isWoodsOrBuilding(view_, hex) || !suits(hex) || isAmongEnemies(from, hex))
                 continue;
             const int cost = way.cost + (hasRoom({id}, {hex, 0}) ? 0 : quartersPerPoint);
-            const std::pair worth{toNearestKnown(hex) < far, cost};
+            const std::tuple worth{toNearestKnown(hex) < far, cost, !hasLeader({hex, 0})};
             if (cost > quarters || worth >= least) continue;
             to = hex;
             least = worth;

@@ -193,10 +193,20 @@ bool oneStep(const GameView& view, const Location& a, const Location& b) {
     return view.ground.distance(a.hex, b.hex) == 1;
 }
 
+bool isUnbroken(const Piece& p) {
+    return p.isPersonnel() && !p.marks.contains("broken");
+}
+
+/// Checks the counters that move. Leaders in Good Order may rout together with a broken unit of their place
+/// (A10.711).
 void movingUnitFindings(const GameView& view, const PlannedMove& m, bool rout, Findings& out) {
+    const bool broken = std::any_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
+        const Piece& p = *view.state.piece(id);
+        return p.isPersonnel() && !isUnbroken(p);
+    });
     for (const PieceId& id : m.pieces) {
         const Piece* p = view.state.piece(id);
-        if (rout && p->isPersonnel() && !p->marks.contains("broken"))
+        if (rout && isUnbroken(*p) && !(broken && p->isLeader()))
             out.push_back(forbidden("A10.5", id, Message(words::isNotBrokenSoItDoes, p->type)));
     }
     constexpr std::array<BarringMark, 7> bars{{{"TI", "A4.8"},
@@ -750,14 +760,18 @@ void playGoing(const GameView& view, const MoveExtension& asked, const MoveAct& 
         endStartOfPhase(view, m.side, m.pieces, draft);
         if (!m.pieces.empty()) {
             noteMove(draft, m.side);
-            // The LOS of broken units can't cost anybody a "?", and only broken units rout. In a side's view
-            // only Known units count, because a "?" may be a dummy.
-            const bool counts = view.state.settings.viewer.empty() || m.marker == nullptr;
+            // The LOS of broken units can't cost anybody a "?". In a side's view only Known units count,
+            // because a "?" may be a dummy.
+            const bool counts =
+                (view.state.settings.viewer.empty() || m.marker == nullptr) &&
+                (act.how != Going::rout || std::any_of(m.pieces.begin(), m.pieces.end(), [&](const auto& id) {
+                     return isUnbroken(*view.state.piece(id));
+                 }));
             const bool buttonedUp = std::all_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
                 const Piece& p = *view.state.piece(id);
                 return p.buttonedUp || !p.isUnit() || !p.carrier.empty();
             });
-            if (act.how != Going::rout && counts)
+            if (counts)
                 for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
                     recordLosFrom(view, m.side, m.path[i], buttonedUp, draft);
         }
