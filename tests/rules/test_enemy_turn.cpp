@@ -575,6 +575,16 @@ TEST_CASE(
 
 namespace {
 
+/// A condition that one side wins by its control of an objective, which the other side may hold.
+Json objectiveAt(const char* hex, const char* held) {
+    return {{"conditions",
+             {{{"id", "v"},
+               {"side", "russian"},
+               {"counts", "control"},
+               {"need", 1},
+               {"objectives", {{{"hexes", {hex}}, {"held", held}}}}}}}};
+}
+
 /// A German tank in Open Ground that faces north. `beside` describes its surroundings.
 TestGame tankGame(const std::string& beside, const Json& patch = Json::object()) {
     return turnGame(R"(1E4 | Open Ground | - known {"id":"z","type":"PzKw IVH","ca":"1E3/1F3"} | )" + beside,
@@ -675,20 +685,6 @@ TEST_CASE("the program does not move a tank that can't move, that has fired, or 
     g.must({{"do", "enemy_unit"}, {"pieces", {"z"}}, {"task", "by hand"}});
     CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
 }
-
-namespace {
-
-/// A condition that one side wins by its control of an objective, which the other side may hold.
-Json objectiveAt(const char* hex, const char* held) {
-    return {{"conditions",
-             {{{"id", "v"},
-               {"side", "russian"},
-               {"counts", "control"},
-               {"need", 1},
-               {"objectives", {{{"hexes", {hex}}, {"held", held}}}}}}}};
-}
-
-}  // namespace
 
 TEST_CASE("leaders do not advance alone next to an enemy", "[kept][enemy][units]") {
     const auto stepOf = [](const char* units) {
@@ -1049,6 +1045,41 @@ TEST_CASE("units advance into a lost objective against weaker enemies, but not a
     TestGame other = turnGame(position("4-4-7"), "german", "APh", objectiveAt("1K9", "russian"));
     pressed(other);
     CHECK(whereIs(other, "p1") != "1E5");
+}
+
+TEST_CASE("defending units advance into Close Combat with a lone leader, but not next to a stronger stack",
+          "[kept][enemy][units]") {
+    const auto goes = [](const char* enemy, const char* others = "") {
+        TestGame g = turnGame(std::string("1E4 | Woods | - known 4-6-7 |\n1E5 | Woods | russian - known ") +
+                                  enemy + " |\n" + others,
+                              "german", "APh");
+        pressed(g);
+        return whereIs(g, "p1") == "1E5";
+    };
+    CHECK(goes(R"({"type":"8-1","marks":["pinned"]})"));
+    CHECK(goes("8-1"));
+    CHECK_FALSE(goes("2-2-7"));
+    CHECK(goes("8-1", "1E6 | Woods | russian - known 4-4-7 |"));
+    CHECK_FALSE(goes("8-1", "1E6 | Woods | russian - known 4-4-7, 4-4-7 |"));
+    CHECK(goes("8-1", R"(1E6 | Woods | russian - known {"type":"4-4-7","marks":["broken"]}, 4-4-7 |)"));
+}
+
+TEST_CASE("one squad of a garrison advances into Close Combat with a lone leader, and the others stay",
+          "[kept][enemy][units]") {
+    const auto position = [](const char* units) {
+        return std::string("1E4 | Woods | - known ") + units + " |\n1E5 | Woods | russian - known 8-1 |\n";
+    };
+    TestGame one = turnGame(position("4-6-7"), "german", "APh", objectiveAt("1E4", "german"));
+    CHECK(nextEnemyStep(one.session()).kind == EnemyStep::Kind::phase);
+    TestGame g =
+        turnGame(position(R"({"type":"4-6-7","id":"a"}, {"type":"LMG","carrier":"a"}, 4-6-7, 4-6-7)"),
+                 "german", "APh", objectiveAt("1E4", "german"));
+    pressed(g);
+    std::map<std::string, int> squads;
+    for (const auto& [id, p] : g.state().pieces)
+        if (p.side == german && p.isMmc()) ++squads[p.at.hex];
+    CHECK(squads == std::map<std::string, int>{{"1E4", 2}, {"1E5", 1}});
+    CHECK(whereIs(g, "a") == "1E4");
 }
 
 TEST_CASE("in the last Game Turn, a stack gives up its \"?\" to retake an objective within reach",

@@ -956,7 +956,12 @@ class UnitChooser::Facts {
     /// Returns true if a group may leave an objective for a counter-attack, because another Good Order MMC
     /// stays there.
     [[nodiscard]] bool isSpare(const std::vector<PieceId>& group, const std::string& hex) const {
-        if (!rushes_ || !open_.held.contains(hex)) return false;
+        return rushes_ && isHeldByOthers(group, hex);
+    }
+    /// Returns true if a hex is in an objective that the side controls, and another Good Order MMC stays in
+    /// this objective without a group.
+    [[nodiscard]] bool isHeldByOthers(const std::vector<PieceId>& group, const std::string& hex) const {
+        if (!open_.held.contains(hex)) return false;
         const auto holds = [&](const Objective& o) {
             return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
                 const Piece& p = entry.second;
@@ -1046,13 +1051,18 @@ class UnitChooser::Facts {
         return cost && *cost < advanceBelow;
     }
 
+    [[nodiscard]] int strengthOfGroup(const std::vector<PieceId>& group) const {
+        int out = 0;
+        for (const PieceId& id : group) out += strengthOf(*state_.piece(id));
+        return out;
+    }
     /// Returns the gain from an advance into a hex with enemies; nothing if the units don't attack there.
-    /// They attack broken units, and for an objective also weaker units. Leaders alone don't attack.
+    /// They attack broken and much weaker units, and for an objective also weaker units. Leaders alone don't
+    /// attack.
     [[nodiscard]] std::optional<int> combatGain(const std::vector<PieceId>& group,
                                                 const std::string& hex) const {
         if (areLeaders(group)) return std::nullopt;
-        int ours = 0, theirs = 0;
-        for (const PieceId& id : group) ours += strengthOf(*state_.piece(id));
+        int ours = strengthOfGroup(group), theirs = 0;
         for (const auto& [id, p] : state_.pieces) {
             // In a counter-attack the other units next to the hex advance too.
             if (rushes_ && p.side == side_ && p.under.empty() && p.inPlay() && p.isPersonnel() && isAble(p) &&
@@ -1077,9 +1087,36 @@ class UnitChooser::Facts {
         const bool bold = isOpen(first.at, first.position) || paceFrom(first.at.hex) >= late;
         if (attacks() && units_->combat > 0 && ours * 300 >= (bold ? 4 : 6) * units_->combat * theirs)
             return units_->broken;
+        // Units of a defending side attack a lone leader and other weak enemies wherever they are.
+        if (!attacks() && units_->combat > 0 && ours * 100 >= 2 * units_->combat * theirs &&
+            strengthBeside(hex) <= ours)
+            return units_->broken + (isSeenOnlyFromWithin(hex) ? units_->exposed : 0);
         const bool attacks =
             units_->combat > 0 && isObjective(hex) && (last || ours * 100 >= units_->combat * theirs);
         return attacks ? std::optional(0) : std::nullopt;
+    }
+
+    /// Returns the strength of the Known unbroken enemies and the "?" in the adjacent hexes.
+    [[nodiscard]] int strengthBeside(const std::string& hex) const {
+        int out = 0;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.side != side_ && p.under.empty() && p.inPlay() && p.isUnit() && !isBroken(p) && !isOut(p) &&
+                distance(state_.placeOf(p).hex, hex) == 1)
+                out += p.isPersonnel() ? strengthOf(p) : ordnanceFirepower;
+        for (const auto& [at, known] : enemies_)
+            if (!known && distance(at.hex, hex) == 1) out += unknownFirepower;
+        return out;
+    }
+    /// Returns true for a hex in Open Ground that no Known enemy sees except those in the hex.
+    [[nodiscard]] bool isSeenOnlyFromWithin(const std::string& hex) const {
+        const Location at{hex, 0};
+        if (!isExposed(at)) return false;
+        return std::none_of(enemies_.begin(), enemies_.end(), [&](const auto& enemy) {
+            const auto& [from, known] = enemy;
+            if (!known || from.hex == hex || distance(from.hex, hex) > seenWithin) return false;
+            const auto line = lineFrom(from, at);
+            return !line || line->clear;
+        });
     }
 
     /// Returns true for a hex that units of an attacking side don't advance into: Open Ground in LOS while
@@ -1090,7 +1127,24 @@ class UnitChooser::Facts {
         return turnsLeft() > 1 && pace < veryLate && seen({hex, 0}, false) != Seen::no;
     }
 
-    [[nodiscard]] std::optional<UnitChoice> advance(const std::vector<PieceId>& group) const {
+    /// Returns the advance into Close Combat of one MMC of a garrison while the rest holds the objective. An
+    /// MMC without SW goes first.
+    [[nodiscard]] std::optional<UnitChoice> sally(const std::vector<PieceId>& group) const {
+        std::vector<PieceId> units;
+        std::copy_if(group.begin(), group.end(), std::back_inserter(units),
+                     [&](const PieceId& id) { return state_.piece(id)->isMmc(); });
+        if (units.size() < 2) return std::nullopt;
+        std::stable_partition(units.begin(), units.end(), [&](const PieceId& id) {
+            return std::none_of(state_.pieces.begin(), state_.pieces.end(),
+                                [&](const auto& entry) { return entry.second.carrier == id; });
+        });
+        for (const PieceId& id : units)
+            if (auto one = advance({id}, true)) return one;
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<UnitChoice> advance(const std::vector<PieceId>& group,
+                                                    bool sallies = false) const {
         const Piece& first = *state_.piece(group.front());
         const Location at = first.at;
         if (!mayGo(group, at) || at.level != 0) return std::nullopt;
@@ -1112,7 +1166,13 @@ class UnitChooser::Facts {
         };
         int most = sumOf(now, at, first.position) - (spare ? units_->hold : 0) + units_->leastAdvance - 1;
         for (const std::string& hex : view_.ground.neighbours(at.hex)) {
-            if (open_.held.contains(at.hex) && !open_.held.contains(hex) && !spare) continue;
+            const bool fights = occupied_.contains(hex);
+            if (sallies && !(fights && isFree(hex))) continue;
+            // Others hold the objective while units leave it for Close Combat with enemies next to it.
+            const bool leaves = open_.held.contains(at.hex) && !open_.held.contains(hex) && !spare;
+            if (leaves &&
+                !(fights && isHeldByOthers(group, at.hex) && strengthBeside(hex) <= strengthOfGroup(group)))
+                continue;
             const auto gain = advanceGain(group, hex);
             if (!gain || !mayAdvance(group, at, {hex, 0})) continue;
             if (advancesInOpen(hex, pace)) continue;
@@ -1123,15 +1183,16 @@ class UnitChooser::Facts {
                 continue;
             Value worth = valueOf(hex);
             worth.goal += *gain;
-            const int sum = sumOf(worth, {hex, 0}, {}) + haste(pace, at.hex, hex) - *back;
+            const int sum =
+                sumOf(worth, {hex, 0}, {}) + haste(pace, at.hex, hex) - *back + (leaves ? units_->hold : 0);
             if (sum <= most) continue;
             best = worth;
             to = {hex, 0};
             most = sum;
         }
-        if (!best) return std::nullopt;
+        if (!best) return open_.held.contains(at.hex) && !sallies ? sally(group) : std::nullopt;
         const bool fights = occupied_.contains(to.hex);
-        return UnitChoice{AdvanceAct{.pieces = withWeapons(group), .to = to},
+        return UnitChoice{AdvanceAct{.pieces = sallies ? group : withWeapons(group), .to = to},
                           fights ? Message(words::unitsAdvanceIntoCombat, state_.sideName(side_), to.text())
                                  : why(now, *best, danger(at, first.position) - danger(to, {}),
                                        haste(pace, at.hex, to.hex), to, to.hex)};
