@@ -979,6 +979,21 @@ TEST_CASE("a leader gains no \"?\" while broken units are in his hex", "[kept][e
     CHECK_FALSE(hides(R"(["broken"])"));
 }
 
+TEST_CASE("a leader gains no \"?\" while broken units near him have no leader", "[kept][enemy][units]") {
+    const auto hides = [](const char* broken, const char* others = "") {
+        TestGame g = turnGame(std::string("1E4 | Woods | - known {\"type\":\"8-1\",\"id\":\"lead\"}") +
+                                  others + " |\n1G4 | Woods | - known " + broken + " |\n" +
+                                  R"(1T9 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |)",
+                              "german", "CCPh");
+        pressed(g);
+        return !g.piece("lead").under.empty();
+    };
+    CHECK(hides("4-6-7"));
+    CHECK_FALSE(hides(R"({"type":"4-6-7","marks":["broken"]})"));
+    CHECK(hides(R"({"type":"4-6-7","marks":["broken"]}, {"type":"8-0"})"));
+    CHECK(hides(R"({"type":"4-6-7","marks":["broken"]})", ", 4-6-7"));
+}
+
 TEST_CASE("a leader without an MMC does not move into the open under fire", "[kept][enemy][units]") {
     const auto goes = [](const char* unit) {
         TestGame g = turnGame(
@@ -992,6 +1007,19 @@ TEST_CASE("a leader without an MMC does not move into the open under fire", "[ke
     };
     CHECK(goes("4-6-7"));
     CHECK_FALSE(goes("9-1"));
+}
+
+TEST_CASE("a leader whose MMC have gone crosses Open Ground to leave an enemy next to him",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Open Ground | - known {"type":"9-1","id":"lead"} |
+        1E3 | Open Ground | |
+        1E2 | Stone Building | |
+        1E5 | Woods | russian - known 4-4-7, 4-4-7 |
+    )",
+                          "german", "MPh");
+    pressed(g);
+    CHECK(whereIs(g, "lead") == "1E2");
 }
 
 TEST_CASE("stacks that have gained a \"?\" in the same place become one stack", "[kept][enemy][units]") {

@@ -812,6 +812,7 @@ class UnitChooser::Facts {
         std::optional<Ahead> best;
         std::string to;
         const bool spare = isSpare(group, at.hex);
+        const bool stranded = alone && (isExposed(at) || adjacentEnemies(at.hex, true) > 0);
         const int pace = paceFrom(at.hex);
         // Units in the open may move to another hex that is not more dangerous.
         const int exposed = isTooOpen(at, pace) ? exposureOf(at) : 0;
@@ -827,8 +828,11 @@ class UnitChooser::Facts {
                 ((isTooOpen({hex, 0}, pace) && exposureOf({hex, 0}) > exposed) ||
                  (turnsLeft() > 1 && way.exposed > (pace < late ? mostExposed : mostExposed + 1))))
                 continue;
-            // Leaders without an MMC keep out of the enemy's fire.
-            if (alone && (way.exposed > 0 || adjacentEnemies(hex) > 0)) continue;
+            // Leaders without an MMC keep out of the enemy's fire. If they are in danger, they cross it to
+            // reach cover.
+            if (alone && (way.exposed > (stranded && !isExposed({hex, 0}) ? mostExposed : 0) ||
+                          adjacentEnemies(hex) > 0))
+                continue;
             const Ahead there = ahead(group, {hex, 0}, {}, at.hex);
             // Units leave an objective only to get out of LOS, and then advance back, or if others hold it.
             if (open_.held.contains(at.hex) && there.hex != at.hex && !spare) continue;
@@ -929,6 +933,17 @@ class UnitChooser::Facts {
     [[nodiscard]] bool goesToRally(const PieceId& id) const {
         const auto join = joinMmc({id}, state_.piece(id)->at, true);
         return join && isFreeToRally(id, countMmc(join->to->hex, true));
+    }
+    /// Returns true if a leader is free to rally broken MMC that are near and have no leader.
+    [[nodiscard]] bool isNeededNear(const PieceId& id) const {
+        constexpr int near = 6;
+        const std::string& from = state_.piece(id)->at.hex;
+        return std::any_of(state_.pieces.begin(), state_.pieces.end(), [&](const auto& entry) {
+            const Piece& p = entry.second;
+            return p.side == side_ && p.isMmc() && p.inPlay() && p.under.empty() && isBroken(p) &&
+                   !isOut(p) && distance(from, p.at.hex) <= near && !hasLeader(p.at) &&
+                   isFreeToRally(id, countMmc(p.at.hex, true));
+        });
     }
     /// Returns the move of leaders, by a path out of LOS or in cover, to the MMC without a leader that they
     /// reach with the fewest MF: to broken MMC, or to those that are able to move.
@@ -1418,9 +1433,12 @@ class UnitChooser::Facts {
 
     [[nodiscard]] std::optional<UnitChoice> conceal(std::vector<PieceId> group) const {
         const Piece& first = *state_.piece(group.front());
-        // Leaders stay Known to rally the broken units in their hex, because that reveals them.
-        if (countMmc(first.at.hex, true) > 0)
-            std::erase_if(group, [&](const PieceId& id) { return state_.piece(id)->isLeader(); });
+        // Leaders stay Known to rally the broken units in their hex, because that reveals them, and to go to
+        // other broken units.
+        const bool rallies = countMmc(first.at.hex, true) > 0;
+        std::erase_if(group, [&](const PieceId& id) {
+            return state_.piece(id)->isLeader() && (rallies || isNeededNear(id));
+        });
         if (group.empty()) return std::nullopt;
         const Gain gain = gainAt(first.at, first.position);
         if (gain == Gain::none || hasEnemy(first.at.hex) || mans(first.at)) return std::nullopt;
@@ -1486,8 +1504,9 @@ class UnitChooser::Facts {
     /// The value of a "?" for an attacking side's stack that is on time, under fire of plainFirepower. It is
     /// less under lighter fire and if the stack is late, and nothing in the last two Game Turns.
     static constexpr int lossOfConcealment = 250;
-    static constexpr int leastFire = 3;    ///< FP that count at least for the value of a "?"
-    static constexpr int mostExposed = 2;  ///< the largest Reached::exposed of an attacking side's move
+    static constexpr int leastFire = 3;  ///< FP that count at least for the value of a "?"
+    /// The largest Reached::exposed of the move of an attacking side, or of a leader in danger.
+    static constexpr int mostExposed = 2;
     /// Results of paceFrom(): units on time, units that accept light fire in the open, and units that accept
     /// any fire.
     static constexpr int onTime = 100, late = 150, veryLate = 250;
