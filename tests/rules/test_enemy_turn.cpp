@@ -671,6 +671,64 @@ TEST_CASE("a tank takes a position against an enemy tank only outside the enemy 
     CHECK(moved > 3);
 }
 
+TEST_CASE("a tank with a target stays to fire at it unless it is in danger",
+          "[kept][enemy][units][vehicles]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario.merge_patch(turnSettings("german", "MPh"));
+    scenario.merge_patch(objectiveAt("1M5", "russian"));
+    scenario["settings"]["house"]["los_computed"] = "computed";
+    scenario["units"] = {
+        {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "PzKw IVH"}, {"ca", "1E3/1F3"}}}}},
+        {{"side", "russian"}, {"at", "1K4"}, {"pieces", {"4-4-7"}}}};
+    const TestGame plain = TestGame::ofScenario(scenario);
+    const Ground& ground = plain.view().ground;
+    const auto sight = sightOn(plain.game.session->groundPtr());
+    const auto lines = linesOf(*sight);
+    int stayed = 0, moved = 0;
+    for (std::size_t i = 0; i + 7 < ground.names().size(); i += 3) {
+        const std::string &hex = ground.names()[i], &enemy = ground.names()[i + 7];
+        const auto range = hex.empty() || enemy.empty() ? std::nullopt : ground.distance(hex, enemy);
+        if (!range || *range < 2 || coverAt(plain.view(), {hex, 0}, {}).cover != Cover::openGround) continue;
+        State state = plain.state();
+        for (auto& [id, p] : state.pieces) {
+            p.at = {p.side == german ? hex : enemy, 0};
+            if (!p.ca.empty()) p.ca = arcFacing(ground, p.at.hex, 9);
+        }
+        const Session session(plain.game.session->groundPtr(), state, sight, standardRegistry());
+        const bool target = *range <= 8 && !lines->line(session.state(), {hex, 0}, {enemy, 0})->blocked;
+        const bool moves = nextEnemyStep(session).kind == EnemyStep::Kind::act;
+        INFO(hex << ", enemy in " << enemy);
+        if (target) CHECK_FALSE(moves);
+        stayed += target ? 1 : 0;
+        moved += !target && moves ? 1 : 0;
+    }
+    CHECK(stayed > 3);
+    CHECK(moved > 3);
+}
+
+TEST_CASE("a tank does not return to the hex that it left in the Player Turn before",
+          "[kept][enemy][units][vehicles]") {
+    // It leaves the objective because of an enemy, and would return after the enemy has gone.
+    Json patch = objectiveAt("1E4", "german");
+    patch["settings"]["policy"]["vehicles"] = {{"adjacent", 300}, {"goal", 40}};
+    TestGame g = tankGame("\n1E5 | Woods | russian - known {\"type\":\"4-4-7\",\"id\":\"foe\"} |", patch);
+    while (g.state().clock.phase == Phase::MPh) pressed(g);
+    REQUIRE(whereIs(g, "z") != "1E4");
+    g.must({{"do", "remove"}, {"piece", "foe"}});
+    do g.must({{"do", "phase"}});
+    while (!(g.state().clock.phase == Phase::MPh && g.state().clock.player == german));
+    const auto end = [](const Session& session) {
+        const EnemyStep step = nextEnemyStep(session);
+        return step.kind == EnemyStep::Kind::act ? (*step.act->command())["path"].back().get<std::string>()
+                                                 : std::string();
+    };
+    CHECK(end(g.session()) != "1E4");
+    const Session withoutLog(g.game.session->groundPtr(), g.state(), sightOn(g.game.session->groundPtr()),
+                             standardRegistry());
+    CHECK(end(withoutLog) == "1E4");
+}
+
 TEST_CASE("the program does not move a tank that can't move, that has fired, or that the player moves",
           "[kept][enemy][units][vehicles]") {
     for (const char* mark : {"immobilized", "stunned", "bogged", "prep fire"}) {

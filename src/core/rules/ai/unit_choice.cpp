@@ -1782,9 +1782,10 @@ class UnitChooser::Facts {
     mutable std::unordered_map<std::string, Value> values_;
 };
 
-UnitChooser::UnitChooser(const OpenGame& open) : facts_(std::make_unique<Facts>(open)) {
+UnitChooser::UnitChooser(const OpenGame& open, std::map<PieceId, std::string> left)
+    : facts_(std::make_unique<Facts>(open)) {
     if (const auto& policy = open.ai.state().settings.policy; policy && policy->vehicles)
-        vehicles_ = std::make_unique<VehicleChooser>(open);
+        vehicles_ = std::make_unique<VehicleChooser>(open, std::move(left));
 }
 
 UnitChooser::~UnitChooser() = default;

@@ -90,7 +90,8 @@ struct UnitChoice {
 /// Decides which actions Known units take, and caches the facts about hexes and enemies of one state.
 class UnitChooser {
   public:
-    explicit UnitChooser(const OpenGame& open);
+    /// `left` contains the hexes that vehicles of the side left in its last MPh.
+    explicit UnitChooser(const OpenGame& open, std::map<PieceId, std::string> left = {});
     ~UnitChooser();
     UnitChooser(const UnitChooser&) = delete;
     UnitChooser& operator=(const UnitChooser&) = delete;

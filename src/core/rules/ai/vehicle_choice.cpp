@@ -57,13 +57,14 @@ std::string arcToward(const Ground& ground, const std::string& from, const std::
     return best;
 }
 
-VehicleChooser::VehicleChooser(const OpenGame& open)
+VehicleChooser::VehicleChooser(const OpenGame& open, std::map<PieceId, std::string> left)
     : open_(open),
       state_(open.ai.state()),
       view_(open.ai.view()),
       numbers_(state_.settings.policy->vehicles),
       attacks_(open.held.empty() && !open.lost.empty()),
       occupancy_(state_),
+      left_(std::move(left)),
       enemies_(enemySpots(state_, open.ai.side())) {
     for (const auto& [id, p] : state_.pieces) {
         if (!p.under.empty() || !p.inPlay() || !p.isUnit()) continue;
@@ -119,26 +120,41 @@ int VehicleChooser::quartersLeft(const PieceId& id) const {
     return 0;
 }
 
+/// Returns true if a vehicle in a hex has a Known enemy in LOS and range, and its fire has good prospects.
+bool VehicleChooser::isTargetFrom(const std::string& hex, const Location& enemy) const {
+    const auto spot = enemies_.find(enemy);
+    const int d = distance(hex, enemy.hex);
+    if (spot == enemies_.end() || !spot->second || d <= 1 || d > numbers_->within) return false;
+    const auto line = open_.ai.line({hex, 0}, enemy);
+    return line && line->clear && isWeakTo(hex, enemy);
+}
+bool VehicleChooser::hasTarget(const std::string& hex) const {
+    return std::any_of(enemies_.begin(), enemies_.end(),
+                       [&](const auto& enemy) { return isTargetFrom(hex, enemy.first); });
+}
+/// Returns true if a Gun or vehicle of the enemy sees a hex, or if the program does not know that.
+bool VehicleChooser::maySee(const Location& gun, const std::string& hex) const {
+    if (distance(hex, gun.hex) > inSight) return false;
+    const auto line = open_.ai.line({hex, 0}, gun);
+    return !line || line->clear;
+}
+/// Returns true if a vehicle in a hex is next to an enemy, or seen by a Gun or vehicle that is not a target.
+bool VehicleChooser::isEndangered(const std::string& hex) const {
+    return std::any_of(enemies_.begin(), enemies_.end(),
+                       [&](const auto& enemy) { return distance(hex, enemy.first.hex) <= 1; }) ||
+           std::any_of(ordnance_.begin(), ordnance_.end(),
+                       [&](const Location& gun) { return maySee(gun, hex) && !isTargetFrom(hex, gun); });
+}
+
 /// Returns the value of a hex for a vehicle that stops in it.
 int VehicleChooser::worth(const std::string& hex) const {
     const auto [it, isNew] = worths_.try_emplace(hex, 0);
     if (!isNew) return it->second;
-    const Location at{hex, 0};
-    int out = 0;
-    bool target = false;
-    for (const auto& [enemy, known] : enemies_) {
-        const int d = distance(hex, enemy.hex);
-        if (d <= 1) out -= numbers_->adjacent;
-        if (target || !known || d <= 1 || d > numbers_->within) continue;
-        const auto line = open_.ai.line(at, enemy);
-        target = line && line->clear && isWeakTo(hex, enemy);
-    }
-    if (target) out += numbers_->target;
-    for (const Location& gun : ordnance_) {
-        if (distance(hex, gun.hex) > inSight) continue;
-        const auto line = open_.ai.line(at, gun);
-        if (!line || line->clear) out -= numbers_->guns;
-    }
+    int out = hasTarget(hex) ? numbers_->target : 0;
+    for (const auto& [enemy, known] : enemies_)
+        if (distance(hex, enemy.hex) <= 1) out -= numbers_->adjacent;
+    for (const Location& gun : ordnance_)
+        if (maySee(gun, hex)) out -= numbers_->guns;
     int nearest = numbers_->goalWithin;
     for (const std::string& goal : open_.lost) nearest = std::min(nearest, distance(hex, goal));
     if (!attacks_)
@@ -208,9 +224,13 @@ std::optional<UnitChoice> VehicleChooser::move(const PieceId& id) const {
     const int start = p.motion ? 0 : mpCost(MpAct::start, p).quarters;
     const Reach reached = reach(p, quartersLeft(id) - start - savedQuarters);
     const Reach::value_type* best = nullptr;
-    int most = worth(p.at.hex) + numbers_->least - 1;
+    // A vehicle that is not in danger stays to fire, and does not return to the hex that it has just left.
+    const bool safe = !isEndangered(p.at.hex);
+    const auto left = left_.find(id);
+    int most = worth(p.at.hex) + numbers_->least - 1 + (safe && hasTarget(p.at.hex) ? numbers_->target : 0);
     for (const auto& way : reached) {
         if (way.first.first == p.at.hex) continue;
+        if (safe && left != left_.end() && way.first.first == left->second) continue;
         const int gain = worth(way.first.first);
         if (gain < most || (gain == most && (best == nullptr || way.second.cost >= best->second.cost)))
             continue;

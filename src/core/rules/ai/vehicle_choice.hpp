@@ -25,7 +25,7 @@ namespace shellgame {
 /// Decides how the program's Known vehicles move in their own MPh.
 class VehicleChooser {
   public:
-    explicit VehicleChooser(const OpenGame& open);
+    VehicleChooser(const OpenGame& open, std::map<PieceId, std::string> left);
     /// Returns the Known vehicles that the program may move in the side's own MPh.
     [[nodiscard]] std::vector<PieceId> vehicles() const;
     [[nodiscard]] bool moves(const PieceId& id) const;  ///< Returns true if vehicles() contains it.
@@ -44,6 +44,10 @@ class VehicleChooser {
 
     [[nodiscard]] Reach reach(const Piece& vehicle, int quarters) const;
     [[nodiscard]] int worth(const std::string& hex) const;
+    [[nodiscard]] bool isTargetFrom(const std::string& hex, const Location& enemy) const;
+    [[nodiscard]] bool hasTarget(const std::string& hex) const;
+    [[nodiscard]] bool isEndangered(const std::string& hex) const;
+    [[nodiscard]] bool maySee(const Location& gun, const std::string& hex) const;
     [[nodiscard]] bool isWeakTo(const std::string& hex, const Location& at) const;
     [[nodiscard]] std::optional<UnitChoice> move(const PieceId& id) const;
     [[nodiscard]] std::optional<UnitChoice> finish(const PieceId& id) const;
@@ -56,6 +60,7 @@ class VehicleChooser {
     const std::optional<PolicyVehicles> numbers_;
     const bool attacks_;
     Occupancy occupancy_;
+    const std::map<PieceId, std::string> left_;  ///< hexes that vehicles left in the side's last MPh
     std::map<Location, bool> enemies_;  ///< true for a Known unit in Good Order, false for only a "?"
     std::set<Location> ordnance_;       ///< Locations of Known enemy Guns and vehicles
     std::set<std::string> blocked_;     ///< hexes that a vehicle does not enter
