@@ -2,7 +2,6 @@
 #include "shellgame/rules/ai/enemy_turn.hpp"
 
 #include <algorithm>
-#include <map>
 #include <tuple>
 
 #include "play/verb_of.hpp"
@@ -631,32 +630,11 @@ int ambushDrm(const State& state, const Location& at) {
 
 namespace {
 
-/// Returns the hexes that Known vehicles of the program's side left in its last MPh.
-std::map<PieceId, std::string> leftInLastMove(const Session& session) {
-    const State& state = session.state();
-    std::map<PieceId, std::string> out;
-    if (state.clock.phase != Phase::MPh) return out;
-    for (auto e = session.entries().rbegin(); e != session.entries().rend(); ++e) {
-        if (e->turn + 1 < state.clock.turn) break;
-        if (e->undone || !e->ok || e->verb != MoveAct::about.verb || e->turn + 1 != state.clock.turn ||
-            e->player != state.settings.aiSide || e->phase != Phase::MPh)
-            continue;
-        for (const Change& c : e->changes) {
-            const Piece* p = c.table == "pieces" && c.field == "at" ? state.piece(PieceId(c.id)) : nullptr;
-            const auto from = p != nullptr && p->kind == PieceClass::vehicle && c.before->is_string()
-                                  ? Location::parse(c.before->get<std::string>())
-                                  : std::nullopt;
-            if (from) out[PieceId(c.id)] = from->hex;
-        }
-    }
-    return out;
-}
-
 /// Returns the next step of the counters for which a task decides; nothing if they have nothing left to do.
 std::optional<EnemyStep> nextStepOf(const Session& session, const EnemyTask& task) {
     const GameState& state = session.state();
     const GameView view = session.view();
-    const UnitChooser chooser(task.open, leftInLastMove(session));
+    const UnitChooser chooser(task.open);
     const auto stepOf = [&](UnitChoice choice) {
         // The reason must not tell where the order sends the units.
         if (!task.unit.empty() && choice.to)

@@ -1782,10 +1782,9 @@ class UnitChooser::Facts {
     mutable std::unordered_map<std::string, Value> values_;
 };
 
-UnitChooser::UnitChooser(const OpenGame& open, std::map<PieceId, std::string> left)
-    : facts_(std::make_unique<Facts>(open)) {
+UnitChooser::UnitChooser(const OpenGame& open) : facts_(std::make_unique<Facts>(open)) {
     if (const auto& policy = open.ai.state().settings.policy; policy && policy->vehicles)
-        vehicles_ = std::make_unique<VehicleChooser>(open, std::move(left));
+        vehicles_ = std::make_unique<VehicleChooser>(open);
 }
 
 UnitChooser::~UnitChooser() = default;

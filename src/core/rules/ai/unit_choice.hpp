@@ -90,8 +90,7 @@ struct UnitChoice {
 /// Decides which actions Known units take, and caches the facts about hexes and enemies of one state.
 class UnitChooser {
   public:
-    /// `left` contains the hexes that vehicles of the side left in its last MPh.
-    explicit UnitChooser(const OpenGame& open, std::map<PieceId, std::string> left = {});
+    explicit UnitChooser(const OpenGame& open);
     ~UnitChooser();
     UnitChooser(const UnitChooser&) = delete;
     UnitChooser& operator=(const UnitChooser&) = delete;

@@ -57,14 +57,13 @@ std::string arcToward(const Ground& ground, const std::string& from, const std::
     return best;
 }
 
-VehicleChooser::VehicleChooser(const OpenGame& open, std::map<PieceId, std::string> left)
+VehicleChooser::VehicleChooser(const OpenGame& open)
     : open_(open),
       state_(open.ai.state()),
       view_(open.ai.view()),
       numbers_(state_.settings.policy->vehicles),
       attacks_(open.held.empty() && !open.lost.empty()),
       occupancy_(state_),
-      left_(std::move(left)),
       enemies_(enemySpots(state_, open.ai.side())) {
     for (const auto& [id, p] : state_.pieces) {
         if (!p.under.empty() || !p.inPlay() || !p.isUnit()) continue;
@@ -224,13 +223,13 @@ std::optional<UnitChoice> VehicleChooser::move(const PieceId& id) const {
     const int start = p.motion ? 0 : mpCost(MpAct::start, p).quarters;
     const Reach reached = reach(p, quartersLeft(id) - start - savedQuarters);
     const Reach::value_type* best = nullptr;
-    // A vehicle that is not in danger stays to fire, and does not return to the hex that it has just left.
+    // A vehicle that is not in danger stays to fire, and does not return to a hex that it has left recently.
     const bool safe = !isEndangered(p.at.hex);
-    const auto left = left_.find(id);
+    const auto left = open_.recent.left.find(p.at.hex);
     int most = worth(p.at.hex) + numbers_->least - 1 + (safe && hasTarget(p.at.hex) ? numbers_->target : 0);
     for (const auto& way : reached) {
         if (way.first.first == p.at.hex) continue;
-        if (safe && left != left_.end() && way.first.first == left->second) continue;
+        if (safe && left != open_.recent.left.end() && left->second.contains(way.first.first)) continue;
         const int gain = worth(way.first.first);
         if (gain < most || (gain == most && (best == nullptr || way.second.cost >= best->second.cost)))
             continue;

@@ -25,7 +25,7 @@ namespace shellgame {
 /// Decides how the program's Known vehicles move in their own MPh.
 class VehicleChooser {
   public:
-    VehicleChooser(const OpenGame& open, std::map<PieceId, std::string> left);
+    explicit VehicleChooser(const OpenGame& open);
     /// Returns the Known vehicles that the program may move in the side's own MPh.
     [[nodiscard]] std::vector<PieceId> vehicles() const;
     [[nodiscard]] bool moves(const PieceId& id) const;  ///< Returns true if vehicles() contains it.
@@ -60,7 +60,6 @@ class VehicleChooser {
     const std::optional<PolicyVehicles> numbers_;
     const bool attacks_;
     Occupancy occupancy_;
-    const std::map<PieceId, std::string> left_;  ///< hexes that vehicles left in the side's last MPh
     std::map<Location, bool> enemies_;  ///< true for a Known unit in Good Order, false for only a "?"
     std::set<Location> ordnance_;       ///< Locations of Known enemy Guns and vehicles
     std::set<std::string> blocked_;     ///< hexes that a vehicle does not enter
