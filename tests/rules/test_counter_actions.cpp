@@ -51,9 +51,9 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 each possible casualty is offered with the cou
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     using Texts = std::vector<std::string>;
     CHECK(told(g, {PieceId("squad")}) ==
-          Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7", "Mounts: SPW 251/1 (4 MP)", "Eliminated"});
+          Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7", "Loads onto SPW 251/1 (4 MP)", "Eliminated"});
     // A half-squad is eliminated by Casualty Reduction, because there is no smaller unit.
-    CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Mounts: SPW 251/1 (4 MP)", "Eliminated"});
+    CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Loads onto SPW 251/1 (4 MP)", "Eliminated"});
     // Units Deploy and Recombine in their own RPh only.
     CHECK_FALSE(has(told(g, {PieceId("a"), PieceId("b")}), "They Recombine: 4-6-7"));
     g.must({{"do", "phase"}, {"to", "RPh"}});  // the Russians' RPh
@@ -97,7 +97,7 @@ TEST_CASE("D6.4 A4.43 Passengers may unload, and a possessed weapon may be dropp
     CHECK(has(rider, "Unloads (4 MP)"));
     // The vehicle's own list also offers to unload everything that it carries.
     CHECK(has(told(g, {PieceId("track")}), "Unloads: 4-6-7 (4 MP)"));
-    CHECK_FALSE(has(rider, "Mounts: SPW 251/1 (4 MP)"));
+    CHECK_FALSE(has(rider, "Loads onto SPW 251/1 (4 MP)"));
     CHECK_FALSE(has(rider, "Dropped"));
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "a"}});
     const auto gun = told(g, {PieceId("gun")});
@@ -149,7 +149,7 @@ TEST_CASE("each action is offered to those of the selected counters for which it
     // Only units on foot can mount a vehicle.
     g.must({{"do", "phase"}, {"to", "MPh"}});
     g.must({{"do", "load"}, {"piece", "lead"}, {"on", "track"}, {"mp", 0}});
-    CHECK(has(told(g, {PieceId("squad"), PieceId("lead")}), "Mounts: SPW 251/1 (4 MP): 4-6-7"));
+    CHECK(has(told(g, {PieceId("squad"), PieceId("lead")}), "Loads onto SPW 251/1 (4 MP): 4-6-7"));
 }
 
 TEST_CASE(
@@ -195,7 +195,7 @@ TEST_CASE("A9.72 A10.6 D8.2 an action is offered only in the phases in which it 
         {"track", "Bogged", {"MPh"}},
         {"track", "Unloads: 4-6-7 (4 MP)", {"MPh"}},
         {"squad", "Unloads (4 MP)", {"MPh"}},
-        {"lead", "Mounts: SPW 251/1 (4 MP)", {"MPh"}},
+        {"lead", "Loads onto SPW 251/1 (4 MP)", {"MPh"}},
         {"gun", "To 2-4-7", {"RPh", "MPh", "APh", "CCPh"}},
         {"gun", "Dropped", {"MPh", "RtPh", "APh"}},
         {"a", "Breaks", {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}}};
@@ -331,7 +331,7 @@ TEST_CASE("each kind of action has the same key for all counters, statuses and p
                                                {"Deploys", 'H'},
                                                {"Marker: intensive fire", 'I'},
                                                {"They Recombine", 'J'},
-                                               {"Mounts", 'L'},
+                                               {"Loads onto", 'L'},
                                                {"In Melee", 'M'},
                                                {"Marker: no fire", 'N'},
                                                {"In Motion", 'O'},
@@ -569,5 +569,5 @@ TEST_CASE("A10.6 in the RPh, each broken unit of a stack is offered to rally on 
     };
     CHECK(rallies() == std::vector<std::string>{"Rallies: 4-4-7"});
     g.must({{"do", "mark"}, {"piece", "b"}, {"add", {"broken"}}});
-    CHECK(rallies() == std::vector<std::string>{"Rallies", "Rallies: 4-4-7", "Rallies: 7-0"});
+    CHECK(rallies() == std::vector<std::string>{"Rallies: 4-4-7, 7-0", "Rallies: 4-4-7", "Rallies: 7-0"});
 }

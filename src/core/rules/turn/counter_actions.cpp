@@ -218,9 +218,11 @@ class CounterActions {
                 named);
     }
     /// Offers to remove a mark from the counters that have it.
-    void goes(ActionKey key, const std::vector<PieceId>& who, std::string_view word, Message text) {
+    void goes(ActionKey key, const std::vector<PieceId>& who, std::string_view word, Message text,
+              bool named = false) {
         if (const auto those = with(who, word); !those.empty())
-            add(key, MarkAct{.pieces = those, .remove = {std::string(word)}}, std::move(text), those);
+            add(key, MarkAct{.pieces = those, .remove = {std::string(word)}}, std::move(text), those, false,
+                named);
     }
 
     /// Offers a status to the counters that can get it in this phase, and its end to those that can lose it.
@@ -229,7 +231,8 @@ class CounterActions {
         if (now(row.comesIn)) comes(row.key, who, row.mark, Message(*row.comes), named);
         if (row.mark == "broken")
             std::erase_if(who, [this](const PieceId& id) { return !mayRally(state_, piece(id)); });
-        if (row.goes != nullptr && now(row.goesIn)) goes(row.goesKey, who, row.mark, Message(*row.goes));
+        if (row.goes != nullptr && now(row.goesIn))
+            goes(row.goesKey, who, row.mark, Message(*row.goes), with(who, row.mark).size() > 1);
     }
 
     /// Offers a status that an attack can cause, for all squads, half-squads and crews of a stack with SMC.
