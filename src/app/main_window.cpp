@@ -475,7 +475,8 @@ bool MainWindow::answerQuestion() {
 /// Performs the next step that the line above the map shows.
 bool MainWindow::doNextStep() {
     if (!game_->hasGame() || setup_.formOpen()) return false;
-    if (strip_->focusQuestion() || play_.counterActions()->asksForChoice()) return true;
+    if (strip_->focusQuestion() || play_.counterActions()->asksForChoice() || play_.fireBar()->asksForFire())
+        return true;
     if (play_.counterActions()->isAttackOpen()) return play_.counterActions()->focusFirst();
     if (const auto shot = nextStep_->shot()) {
         resolveShot(*shot);
@@ -598,6 +599,7 @@ QString MainWindow::enterText(const NextStep& step) const {
     if (game_->inSetup())
         return map_->hasTool() && step.side.empty() ? tr("Esc, then N: start play") : QString();
     if (strip_->asks()) return tr("Enter: answer the question");
+    if (QString fires = play_.fireBar()->enterText(); !fires.isEmpty()) return fires;
     if (map_->hasTool()) return tr("Enter: finish on the map; Esc: cancel");
     if (const QString stack = shifts_.panel()->stacks()->placeOnEnter(); !stack.isEmpty())
         return tr("Enter: select the stack in %1; N: next phase").arg(stack);
@@ -618,6 +620,7 @@ QString MainWindow::enterText(const NextStep& step) const {
         case Does::step:
             break;
     }
+    if (play_.fireBar()->hasTarget()) return tr("Enter: go to the bar for the fire");
     if (const auto id = nextUnitOf(step)) {
         const Piece& p = *state.piece(*id);
         const QString hex = qs(state.placeOf(p).text());
@@ -934,6 +937,7 @@ void MainWindow::wireBars() {
     connect(play_.counterActions(), &CounterActionBar::attackOver, this, &MainWindow::chooseMoversAgain);
     play_.aiSideBar()->follow(*shots_);
     connect(play_.aiSideBar(), &ActBar::isAbout, nextStep_, &NextStepLine::refreshKey);
+    connect(play_.fireBar(), &FireBar::enterChanged, nextStep_, &NextStepLine::refreshKey);
     play_.aiSideBar()->setShowWork([this] {
         if (play_.counterActions()->asksForChoice()) return true;
         if (play_.counterActions()->isAttackOpen()) {

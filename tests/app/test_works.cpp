@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Tests tunnels, cave complexes, OBA and Bore Sights on the map.
+#include <QComboBox>
+#include <QLabel>
+#include <QMenuBar>
+
 #include "play/fire_bar.hpp"
 #include "play/oba_bar.hpp"
 #include "play/tunnels_bar.hpp"
@@ -215,6 +219,53 @@ TEST_CASE(
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     w.click("1H6");
     CHECK(drawingsOf(w, MapDrawing::Kind::boreSight).empty());
+}
+
+TEST_CASE(
+    "Enter anywhere in the bar fires, the line above the map says so, and no click or key drops the fire") {
+    WindowFixture w(gunScenario());
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_A);
+    auto* bar = w.find<FireBar>("fireBar");
+    w.click("1L7");
+    QCoreApplication::processEvents();
+    const auto line = [&] { return w.find<QLabel>("nextStep")->accessibleName(); };
+    auto* die = w.find<QComboBox>("thirdDie-mmg");
+    die->setFocus();
+    CHECK(line().contains(QLatin1String("[Enter: fire at 1L7; Esc: cancel the fire]")));
+    // No menu has the letter that the button underlines.
+    const QString fires = w.find<QPushButton>("fireGo")->text();
+    const QChar letter = fires.at(fires.indexOf(QLatin1Char('&')) + 1).toUpper();
+    for (const QAction* menu : w.window().menuBar()->actions()) {
+        const QString title = menu->text();
+        CHECK(title.at(title.indexOf(QLatin1Char('&')) + 1).toUpper() != letter);
+    }
+    const std::size_t before = w.game().session().entries().size();
+    const auto isUnfinished = [&] {
+        return bar->isVisible() && w.find<QLineEdit>("fireTarget")->text() == QLatin1String("1L7") &&
+               w.game().session().entries().size() == before;
+    };
+    SECTION("Enter in the list of dice") {
+        w.key(die, Qt::Key_Return);
+        CHECK_FALSE(bar->isVisible());
+        CHECK(w.game().session().entries().back().verb == "fire");
+    }
+    SECTION("a click elsewhere, then N, A or Enter") {
+        w.click("1P5");
+        CHECK(isUnfinished());
+        const auto key = GENERATE(Qt::Key_N, Qt::Key_A, Qt::Key_Return);
+        w.click("1H6");
+        w.key(&w.map(), key);
+        CHECK(isUnfinished());
+        CHECK(w.find<QPushButton>("fireGo")->hasFocus());
+    }
+    SECTION("a roll at the table") {
+        REQUIRE(w.game().perform({{"do", "roll"}}));
+        CHECK(bar->isVisible());
+        CHECK(w.find<QLineEdit>("fireTarget")->text() == QLatin1String("1L7"));
+        REQUIRE(w.game().perform({{"do", "phase"}}));
+        CHECK_FALSE(bar->isVisible());
+    }
 }
 
 TEST_CASE("closing a bar also ends the question that it shows on the map") {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "play/fire_bar.hpp"
 
+#include <QApplication>
+#include <QKeyEvent>
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -30,9 +33,11 @@ FireBar::FireBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("fireBar"), game, &asks, parent) {}
 
 void FireBar::forget() {
+    pieces_.clear();
     weapons_.clear();
     target_ = nullptr;
     toHit_ = nullptr;
+    Q_EMIT enterChanged();
 }
 
 bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
@@ -47,6 +52,8 @@ bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
     }
     if (sighting.empty() && !gun) return false;
     fire_ = fire;
+    pieces_ = pieces;
+    openedAt_ = state.clock;
     side_ = state.piece(pieces.front())->side;
     setOpen();
     begin(tr("<b>%1</b> fires. Click the target on the map, or type it.")
@@ -55,7 +62,7 @@ bool FireBar::open(const FireAct& fire, const std::vector<PieceId>& pieces) {
     if (!sighting.empty()) askThirdDice(sighting);
     if (gun) askToHit();
     line();
-    go_ = button(QStringLiteral("fireGo"), tr("&Fire"), [this] { perform(said()); });
+    go_ = button(QStringLiteral("fireGo"), tr("Fi&re"), [this] { perform(said()); });
     connect(target_, &QLineEdit::returnPressed, go_, &QPushButton::click);
     if (!sighting.empty()) askDice(tr("or my dice: 6 4 1"), 130, go_);
     button(QStringLiteral("fireCancel"), tr("Cancel"), [this] { close(); });
@@ -136,6 +143,58 @@ void FireBar::judgeFire() {
     if (verdict_ == nullptr) return;
     judge(said(), go_, verdict_);
     if (target_->text().trimmed().isEmpty()) say(verdict_, tr("Choose a target."));
+    Q_EMIT enterChanged();
+}
+
+void FireBar::acted() {
+    const std::vector<Entry>& entries = game_.session().entries();
+    const State& state = game_.shown();
+    const bool fired = !entries.empty() && entries.back().verb == FireAct::about.verb;
+    const bool gone = std::any_of(pieces_.begin(), pieces_.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p == nullptr || !p->inPlay();
+    });
+    if (fired || gone || !(state.clock == openedAt_)) return close();
+    judgeFire();
+}
+
+void FireBar::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) return FormBar::keyPressEvent(event);
+    if (event->isAutoRepeat()) return;
+    if (go_->isEnabled())
+        go_->click();
+    else
+        focusFirst();
+}
+
+bool FireBar::focusFirst() {
+    if (!isVisible() || go_ == nullptr) return FormBar::focusFirst();
+    QWidget* missing = target_;
+    if (!target_->text().trimmed().isEmpty() && toHit_ != nullptr && toHit_->currentIndex() == 0)
+        missing = toHit_;
+    (go_->isEnabled() ? static_cast<QWidget*>(go_) : missing)->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+QString FireBar::enterText() const {
+    const QWidget* focus = QApplication::focusWidget();
+    if (!isOpen() || focus == nullptr || !isAncestorOf(focus)) return {};
+    if (focus != go_)
+        if (const auto* other = qobject_cast<const QPushButton*>(focus); other != nullptr)
+            return tr("Enter: %1").arg(QString(other->text()).remove(QLatin1Char('&')));
+    return go_->isEnabled() ? tr("Enter: fire at %1; Esc: cancel the fire").arg(target_->text().trimmed())
+                            : tr("Enter: go to the missing detail of the fire; Esc: cancel the fire");
+}
+
+bool FireBar::asksForFire() {
+    if (!hasTarget()) return false;
+    focusFirst();
+    game_.post(
+        Notice::Kind::info,
+        go_->isEnabled()
+            ? tr("Press Enter to fire at %1, or Esc to cancel this fire.").arg(target_->text().trimmed())
+            : tr("First finish this fire in the bar, or cancel it with Esc."));
+    return true;
 }
 
 }  // namespace shellgame::app

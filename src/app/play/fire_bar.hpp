@@ -17,9 +17,25 @@ class FireBar : public FormBar {
     FireBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     /// Opens the bar for an incomplete act; returns false if there is nothing to ask.
     bool open(const FireAct& fire, const std::vector<PieceId>& pieces);
+    /// Returns the action of Enter; empty while the bar is closed or the map has the focus.
+    [[nodiscard]] QString enterText() const;
+    /// If the player has entered a part of a fire, moves the focus to the bar, and says how to finish. So no
+    /// key that goes on drops the fire. Otherwise returns false.
+    bool asksForFire();
+    [[nodiscard]] bool hasTarget() const { return isOpen() && !target_->text().trimmed().isEmpty(); }
+    /// Moves the focus to the button that fires or, if it is disabled, to the first missing detail.
+    bool focusFirst() override;
+
+  Q_SIGNALS:
+    /// Emitted when Enter does something else than before.
+    void enterChanged();
 
   protected:
     void forget() override;
+    /// Keeps the bar open after other acts, such as a roll, as long as the counters can still fire.
+    void acted() override;
+    /// Enter in the bar fires.
+    void keyPressEvent(QKeyEvent* event) override;
 
   private:
     [[nodiscard]] FireAct said() const;
@@ -30,6 +46,8 @@ class FireBar : public FormBar {
     void aim();
 
     FireAct fire_;
+    std::vector<PieceId> pieces_;  ///< the counters that fire
+    Clock openedAt_{};
     SideId side_;  ///< the side that fires
     QLineEdit* target_ = nullptr;
     std::vector<std::pair<PieceId, QComboBox*>> weapons_;

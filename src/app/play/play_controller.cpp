@@ -133,7 +133,7 @@ ActionRows PlayController::clockRows() {
 /// program's Player Turn the program plays on, and ends the phase itself. In the player's Player Turn, the
 /// program first does what it can in the phase.
 void PlayController::endPhase() {
-    if (counterActions_->asksForChoice() || counterActions_->asksForRoll()) return;
+    if (counterActions_->asksForChoice() || counterActions_->asksForRoll() || fire_->asksForFire()) return;
     if (aiSideBar_->waitsForPlayer()) {
         if (context_.acts.leavesPhase()) aiSideBar_->playOn();
     } else if (aiSideBar_->isTurnOfProgram()) {
@@ -394,6 +394,7 @@ void PlayController::sayNext() {
 /// Fires with the selected counters. If more input is needed, opens the bar that prompts for it. A Gun
 /// without a CA first gets its CA, because the CA limits its field of fire.
 void PlayController::fire() {
+    if (fire_->asksForFire()) return;
     const std::optional<FireAct> act = context_.acts.firing();
     if (!act) return;
     std::vector<PieceId> pieces = context_.selection.pieces();
