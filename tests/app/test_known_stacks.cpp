@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QTest>
 #include <QToolButton>
@@ -332,6 +333,62 @@ TEST_CASE("if several actions have the pressed key, the bar lists these actions 
     CHECK_FALSE(w.asks());
 }
 
+TEST_CASE("A4.44 Z on a unit beside an SW without possessor recovers it by a dr, and one undo undoes both",
+          "[app][known]") {
+    Known w;
+    const auto recover = [&] {
+        w.click("1G3");
+        w.window().selection().chooseIds({"two"});
+        return w.z();
+    };
+    const auto offer = [&] {
+        const QStringList all = recover();
+        return std::any_of(all.begin(), all.end(),
+                           [](const QString& one) { return one.startsWith(QLatin1String("Y  ")); });
+    };
+    CHECK_FALSE(offer());
+    REQUIRE(w.game().perform(Json{{"do", "unload"}, {"piece", "gun"}}));
+    // The first act of the MPh would only warn about the shift opportunity.
+    REQUIRE(w.game().perform(Json{{"do", "act"}, {"piece", "tank"}, {"what", "start"}}));
+    CHECK(offer());
+    // The weapon has lost its possessor, so it can't be transferred.
+    w.window().selection().chooseIds({"gun"});
+    const QStringList ofWeapon = w.z();
+    CHECK_FALSE(std::any_of(ofWeapon.begin(), ofWeapon.end(),
+                            [](const QString& one) { return one.startsWith(QLatin1String("T  ")); }));
+    const auto head = [&] { return w.find<QWidget>("fateBar")->findChild<QLabel*>()->text(); };
+    CHECK(head().contains(QLatin1String("(no possessor)")));
+    std::size_t before = w.acts();
+    const auto attempt = [&](const char* die) {
+        recover();
+        w.focused(Qt::Key_Y);
+        CHECK(QApplication::focusWidget()->objectName() == QLatin1String("fateRoll"));
+        auto* field = w.find<QLineEdit>("fateDice");
+        field->setText(QLatin1String(die));
+        w.focused(Qt::Key_Return);
+        CHECK(w.acts() == before + 1);
+        w.focused(Qt::Key_Return);
+        CHECK(w.acts() == before + 2);
+        CHECK_FALSE(w.asks());
+    };
+    const auto gun = [&] { return *w.state().piece(PieceId("gun")); };
+    SECTION("a dr of 5 recovers it") {
+        attempt("5");
+        CHECK(gun().carrier == PieceId("two"));
+        CHECK(w.state().piece(PieceId("two"))->spent->quarters == 4);
+        w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+        CHECK(gun().carrier.empty());
+        CHECK_FALSE(w.state().piece(PieceId("two"))->spent.has_value());
+    }
+    SECTION("a CX unit needs 4, so a 5 fails") {
+        REQUIRE(w.game().perform(Json{{"do", "mark"}, {"piece", "two"}, {"add", {"CX"}}}));
+        before = w.acts();
+        attempt("5");
+        CHECK(gun().carrier.empty());
+        CHECK(w.state().piece(PieceId("two"))->spent->quarters == 4);
+    }
+}
+
 TEST_CASE("S2.3 an act in place that ends the shift opportunity is performed only after a warning",
           "[app][known]") {
     Known w;
@@ -343,7 +400,7 @@ TEST_CASE("S2.3 an act in place that ends the shift opportunity is performed onl
         w.click("1G3");
         w.window().selection().chooseIds({"gun"});
         (void)w.z();
-        w.focused(Qt::Key_T);
+        w.focused(Qt::Key_Y);
         w.focused(Qt::Key_1);
     };
     SECTION("a recovery warns once, and the second attempt performs it") {

@@ -344,6 +344,11 @@ class Maker {
     Json transfer() {
         return carried("transfer", "to", [](const Piece& p) { return p.isPersonnel(); });
     }
+    Json recover() {
+        Json out = carried("recover", "to", [](const Piece& p) { return p.isPersonnel(); });
+        out["fails"] = chance_.percent(50);
+        return out;
+    }
     Json unload() {
         const auto riding = pieces([](const Piece& p) { return !p.carrier.empty(); });
         return {{"do", "unload"},
@@ -798,37 +803,28 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 61> usual{{{30, &Maker::shift},      {6, &Maker::choose},
-                                                 {14, &Maker::move},       {6, &Maker::advance},
-                                                 {3, &Maker::split},       {5, &Maker::merge},
-                                                 {2, &Maker::drop},        {3, &Maker::reveal},
-                                                 {7, &Maker::conceal},     {3, &Maker::place},
-                                                 {2, &Maker::remove},      {2, &Maker::replace},
-                                                 {12, &Maker::mark},       {2, &Maker::wreck},
-                                                 {6, &Maker::load},        {4, &Maker::transfer},
-                                                 {8, &Maker::unload},      {5, &Maker::fire},
-                                                 {3, &Maker::seen},        {4, &Maker::terrain},
-                                                 {2, &Maker::smoke},       {2, &Maker::light},
-                                                 {2, &Maker::label},       {14, &Maker::phase},
-                                                 {3, &Maker::set},         {4, &Maker::rule},
-                                                 {2, &Maker::note},        {2, &Maker::correct},
-                                                 {2, &Maker::expect},      {2, &Maker::exchangeMines},
-                                                 {2, &Maker::mineAttack},  {4, &Maker::ar},
-                                                 {3, &Maker::preregister}, {3, &Maker::accuracy},
-                                                 {3, &Maker::act},         {1, &Maker::tunnel},
-                                                 {1, &Maker::redraw},      {10, &Maker::setUpOffBoard},
-                                                 {3, &Maker::delayEntry},  {5, &Maker::enterMap},
-                                                 {6, &Maker::exit},        {1, &Maker::becomes},
-                                                 {1, &Maker::blaze},       {1, &Maker::unit},
-                                                 {2, &Maker::order},       {1, &Maker::accept},
-                                                 {1, &Maker::endOrder},    {3, &Maker::retreat},
-                                                 {1, &Maker::initiative},  {1, &Maker::view},
-                                                 {1, &Maker::setupArea},   {1, &Maker::reinforcement},
-                                                 {1, &Maker::obaModule},   {1, &Maker::boreSight},
-                                                 {1, &Maker::side},        {1, &Maker::card},
-                                                 {1, &Maker::specialRule}, {3, &Maker::condition},
-                                                 {5, &Maker::tallied},     {4, &Maker::control},
-                                                 {2, &Maker::roll}}};
+    static const std::array<Weighted, 62> usual{
+        {{30, &Maker::shift},        {6, &Maker::choose},        {14, &Maker::move},
+         {6, &Maker::advance},       {3, &Maker::split},         {5, &Maker::merge},
+         {2, &Maker::drop},          {3, &Maker::reveal},        {7, &Maker::conceal},
+         {3, &Maker::place},         {2, &Maker::remove},        {2, &Maker::replace},
+         {12, &Maker::mark},         {2, &Maker::wreck},         {6, &Maker::load},
+         {4, &Maker::transfer},      {2, &Maker::recover},       {8, &Maker::unload},
+         {5, &Maker::fire},          {3, &Maker::seen},          {4, &Maker::terrain},
+         {2, &Maker::smoke},         {2, &Maker::light},         {2, &Maker::label},
+         {14, &Maker::phase},        {3, &Maker::set},           {4, &Maker::rule},
+         {2, &Maker::note},          {2, &Maker::correct},       {2, &Maker::expect},
+         {2, &Maker::exchangeMines}, {2, &Maker::mineAttack},    {4, &Maker::ar},
+         {3, &Maker::preregister},   {3, &Maker::accuracy},      {3, &Maker::act},
+         {1, &Maker::tunnel},        {1, &Maker::redraw},        {10, &Maker::setUpOffBoard},
+         {3, &Maker::delayEntry},    {5, &Maker::enterMap},      {6, &Maker::exit},
+         {1, &Maker::becomes},       {1, &Maker::blaze},         {1, &Maker::unit},
+         {2, &Maker::order},         {1, &Maker::accept},        {1, &Maker::endOrder},
+         {3, &Maker::retreat},       {1, &Maker::initiative},    {1, &Maker::view},
+         {1, &Maker::setupArea},     {1, &Maker::reinforcement}, {1, &Maker::obaModule},
+         {1, &Maker::boreSight},     {1, &Maker::side},          {1, &Maker::card},
+         {1, &Maker::specialRule},   {3, &Maker::condition},     {5, &Maker::tallied},
+         {4, &Maker::control},       {2, &Maker::roll}}};
     Maker maker(session, chance);
     if (!session.state().settings.viewer.empty() && chance.percent(30)) return maker.view();
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();

@@ -50,10 +50,13 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 each possible casualty is offered with the cou
           "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     using Texts = std::vector<std::string>;
-    CHECK(told(g, {PieceId("squad")}) ==
-          Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7", "Loads onto SPW 251/1 (4 MP)", "Eliminated"});
+    CHECK(told(g, {PieceId("squad")}) == Texts{"Breaks", "Pinned", "Casualty Reduction: 2-4-7",
+                                               "Loads onto SPW 251/1 (4 MP)", "Recovers LMG (1 MF)",
+                                               "Does not recover LMG (1 MF)", "Eliminated"});
     // A half-squad is eliminated by Casualty Reduction, because there is no smaller unit.
-    CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Loads onto SPW 251/1 (4 MP)", "Eliminated"});
+    CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Loads onto SPW 251/1 (4 MP)",
+                                           "Recovers LMG (1 MF)", "Does not recover LMG (1 MF)",
+                                           "Eliminated"});
     // Units Deploy and Recombine in their own RPh only.
     CHECK_FALSE(has(told(g, {PieceId("a"), PieceId("b")}), "They Recombine: 4-6-7"));
     g.must({{"do", "phase"}, {"to", "RPh"}});  // the Russians' RPh
@@ -226,6 +229,39 @@ TEST_CASE("A9.72 A10.6 D8.2 an action is offered only in the phases in which it 
     compare(after);
 }
 
+TEST_CASE("A4.44 a Recovery attempt costs a unit 1 MF of its MPh, and a success makes it the possessor",
+          "[fates]") {
+    TestGame g = TestGame::ofScenario(counterActionsScenario());
+    const auto possessor = [&] { return g.state().piece(PieceId("gun"))->carrier; };
+    const auto spent = [&] { return g.state().piece(PieceId("squad"))->spent.value_or(Spent()).quarters; };
+    // Each unit is offered the SW beside it, and the SW each kind of unit.
+    CHECK(has(told(g, {PieceId("lead")}), "Recovers LMG (1 MF)"));
+    const auto all = told(g, {PieceId("gun")});
+    CHECK(has(all, "Recovers LMG (1 MF): 4-6-7"));
+    CHECK(has(all, "Does not recover LMG (1 MF): 2-4-7"));
+    g.must({{"do", "recover"}, {"piece", "gun"}, {"to", "squad"}, {"fails", true}});
+    CHECK(possessor().empty());
+    CHECK(spent() == 4);
+    g.must({{"do", "recover"}, {"piece", "gun"}, {"to", "squad"}});
+    CHECK(possessor() == PieceId("squad"));
+    CHECK(spent() == 8);
+    // A possessed SW is transferred instead.
+    g.refused({{"do", "recover"}, {"piece", "gun"}, {"to", "a"}});
+    CHECK_FALSE(has(told(g, {PieceId("a")}), "Recovers LMG (1 MF)"));
+    g.must({{"do", "unload"}, {"piece", "gun"}});
+    for (const char* mark : {"pinned", "TI", "broken", "prep fire"}) {
+        INFO(mark);
+        g.must({{"do", "mark"}, {"piece", "a"}, {"add", {mark}}});
+        g.refused({{"do", "recover"}, {"piece", "gun"}, {"to", "a"}});
+        g.must({{"do", "undo"}});
+    }
+    g.must({{"do", "load"}, {"piece", "a"}, {"on", "track"}});
+    g.refused({{"do", "recover"}, {"piece", "gun"}, {"to", "a"}});
+    g.must({{"do", "phase"}, {"to", "APh"}});
+    g.refused({{"do", "recover"}, {"piece", "gun"}, {"to", "squad"}});
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Recovers LMG (1 MF)"));
+}
+
 TEST_CASE("A7.302: Casualty Reduction is offered for each unit of a stack, squads first", "[fates]") {
     TestGame g = TestGame::ofScenario(counterActionsScenario());
     const auto stack = told(g, {PieceId("lead"), PieceId("squad")});
@@ -345,7 +381,9 @@ TEST_CASE("each kind of action has the same key for all counters, statuses and p
                                                {"Unloads", 'U'},
                                                {"Bails out", 'V'},
                                                {"Wreck", 'W'},
-                                               {"Burning wreck", 'X'}};
+                                               {"Burning wreck", 'X'},
+                                               {"Recovers", 'Y'},
+                                               {"Does not recover", 'Y'}};
     std::set<char> met;
     const auto compare = [&] {
         for (const char* phase : {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
@@ -389,7 +427,7 @@ TEST_CASE("each kind of action has the same key for all counters, statuses and p
     compare();
     compare();
     std::string keys(met.begin(), met.end());
-    CHECK(keys == "0123456789ABCDEFGHIJKLMNOPQRSTUVWX");
+    CHECK(keys == "0123456789ABCDEFGHIJKLMNOPQRSTUVWXY");
 }
 
 TEST_CASE("A3.2 A8.1 A8.4 the fire marker of the phase is offered, and firing places it", "[fates]") {
@@ -506,7 +544,7 @@ TEST_CASE("each offered action can be performed, and has the effect that its tex
         g.must(command);
         ++done;
         const Piece& squad = *g.state().piece(PieceId("squad"));
-        CHECK((!squad.gone.empty() || !squad.carrier.empty() || !squad.marks.empty()));
+        CHECK((!squad.gone.empty() || !squad.carrier.empty() || !squad.marks.empty() || squad.spent));
     }
     // All actions can be performed except Deployment, which needs a leader's check or the player's ruling.
     CHECK(done >= 4);

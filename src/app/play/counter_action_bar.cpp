@@ -53,10 +53,41 @@ std::vector<CounterAction> CounterActionBar::offers(const std::vector<PieceId>& 
     std::vector<CounterAction> out = counterActionsOf(game_.shown(), pieces);
     std::erase_if(out, [this, &pieces](const CounterAction& counterAction) {
         if (counterAction.key == ActionKey::crew && !crewIsOut(pieces.front())) return true;
+        if (const auto* transfer = std::get_if<TransferAct>(&counterAction.act);
+            transfer != nullptr && std::any_of(transfer->pieces.begin(), transfer->pieces.end(),
+                                               [this](const PieceId& id) { return hasLostPossessor(id); }))
+            return true;
+        // A weapon whose possessor is only not recorded is not offered to each unit beside it.
+        if (const auto* recovery = std::get_if<RecoverAct>(&counterAction.act);
+            recovery != nullptr && std::find(pieces.begin(), pieces.end(), recovery->piece) == pieces.end() &&
+            !hasLostPossessor(recovery->piece))
+            return true;
         return std::visit([this](const auto& a) { return worst(game_.check(a)) == Verdict::forbidden; },
                           counterAction.act);
     });
     return out;
+}
+
+/// Returns true for an SW whose possessor was known, and that no unit possesses now. A unit must recover it
+/// (A4.44). Without such an entry in the log, the possessor may only be not recorded.
+bool CounterActionBar::hasLostPossessor(const PieceId& weapon) const {
+    const State& state = game_.shown();
+    const SideId& side = state.piece(weapon)->side;
+    if (state.clock.phase == Phase::setup || !isUnpossessed(state, weapon, side)) return false;
+    // A deal gives each weapon a possessor. The log of a hidden side must not be read.
+    if (!game_.maySee(side)) {
+        const auto& pool = game_.state().pool;
+        return std::any_of(pool.begin(), pool.end(), [&](const auto& group) {
+            return group.second.side == side && group.second.dealt;
+        });
+    }
+    const auto& entries = game_.session().entries();
+    return std::any_of(entries.rbegin(), entries.rend(), [&](const Entry& e) {
+        return !e.undone && !e.isHistory() &&
+               std::any_of(e.changes.begin(), e.changes.end(), [&](const Change& c) {
+                   return c.table == "pieces" && c.id == weapon.text && c.field == "carrier";
+               });
+    });
 }
 
 /// Returns true if a vehicle has become a wreck, or was abandoned, in this phase, and no counter was placed
@@ -86,9 +117,11 @@ void CounterActionBar::play(const CounterAction& counterAction) {
     played_ = coreText(counterAction.text);
     const auto* wreck = std::get_if<WreckAct>(&counterAction.act);
     const PieceId vehicle = wreck != nullptr ? wreck->piece : PieceId();
+    const int recoveryRoll = recoveryRoll_;
     // Copy the act first, because it closes or fills this bar.
-    std::visit([this](const auto a) { game_.performInPlace(a); }, counterAction.act);
+    const bool done = std::visit([this](const auto a) { return game_.performInPlace(a); }, counterAction.act);
     played_.clear();
+    if (done && recoveryRoll > 0) game_.undoTogether(recoveryRoll);
     if (vehicle.empty() || isOpen()) return;
     const std::vector<CounterAction> now = offers({vehicle});
     const bool crew = std::any_of(now.begin(), now.end(),
@@ -378,7 +411,7 @@ void CounterActionBar::acted() {
     const Entry& last = *act;
     const State& state = game_.shown();
     // A roll at the table does not answer what happened to the counters.
-    if (attacked_.empty() && last.ok && last.verb == RollAct::about.verb) return;
+    if (attacked_.empty() && last.ok && last.verb == RollAct::about.verb) return recoveryRolled(last);
     if (attacked_.empty() || !(state.clock == attackedAt_)) return close();
     if (!last.ok || last.isLook()) return;
     // The game goes on without further results.
@@ -466,7 +499,7 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
     const State& state = game_.shown();
     only_ = only;
     keys_.clear();
-    roll_ = nullptr;
+    roll_ = result_ = nullptr;
     if (const Marker* m = state.marker(stack_)) {
         begin(tr("<b>%1 in %2:</b> what is the result of the attack?")
                   .arg(game_.maySee(m->side) ? tr("Your \"?\"") : tr("Enemy \"?\""), qs(m->at.text())));
@@ -476,12 +509,15 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
             const Piece& p = *state.piece(id);
             return p.carrier.empty() && (p.kind == PieceClass::supportWeapon || p.kind == PieceClass::radio);
         });
-        begin((nobodys ? tr("<b>%1</b> (possessor not recorded): what happened on the table?")
-                       : tr("<b>%1:</b> what happened on the table?"))
+        const bool lost = nobodys && std::all_of(pieces_.begin(), pieces_.end(),
+                                                 [this](const PieceId& id) { return hasLostPossessor(id); });
+        begin((lost      ? tr("<b>%1</b> (no possessor): what happened on the table?")
+               : nobodys ? tr("<b>%1</b> (possessor not recorded): what happened on the table?")
+                         : tr("<b>%1:</b> what happened on the table?"))
                   .arg(who));
     }
     if (!about_.isEmpty()) line(about_.toHtmlEscaped());
-    if (!rolled_.empty()) {
+    if (!rolled_.empty() && only != ActionKey::recovers) {
         QStringList faces;
         for (const int face : rolled_) faces << QString::number(face);
         line(tr("Rolled: %1 = %2, before the DRM.")
@@ -490,12 +526,14 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
     }
     addLines();
     addBreakdowns();
+    if (only == ActionKey::recovers) addRecoveryLines();
     line();
     if (stack_.empty()) addActions(only);
     for (const StackResult& result : stackResults_)
         button(QStringLiteral("stackResult-%1").arg(result.key),
                tr("%1  %2").arg(QString(result.key), result.text),
                [this, key = result.key] { pressKey(key); });
+    if (only == ActionKey::recovers) addRecoveryRoll();
     if (only)
         nothing_ = button(QStringLiteral("fateBack"), tr("Bac&k"), [this] { escape(); });
     else if (attacked_.empty())
@@ -507,29 +545,79 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
 
 /// Adds a button for each action of the counters, or only for the actions of one key.
 void CounterActionBar::addActions(std::optional<ActionKey> only) {
+    constexpr std::ptrdiff_t results = 2;  // success and failure
+    const bool onlyRecovery = std::count_if(actions_.begin(), actions_.end(), [](const CounterAction& one) {
+                                  return one.key == ActionKey::recovers;
+                              }) == results;
     for (std::size_t i = 0; i < actions_.size(); ++i) {
         const CounterAction& action = actions_[i];
         if (only && action.key != *only) continue;
         const QChar key = only ? numbered(keys_.size()) : keyOf(action);
         keys_[key].push_back(i);
         // In a long list, the actions of one key share a button, which lists them as the key does.
-        const bool shares = !only && actions_.size() > mostButtons &&
+        // The result of a Recovery attempt follows its dr.
+        const bool recovers = action.key == ActionKey::recovers;
+        const bool shares = !only && (recovers || actions_.size() > mostButtons) &&
                             std::count_if(actions_.begin(), actions_.end(), [&](const CounterAction& other) {
                                 return other.key == action.key;
                             }) > 1;
         if (shares) {
             if (keys_[key].size() == 1)
                 button(QStringLiteral("fate-%1").arg(i),
-                       tr("%1  %2 …").arg(QString(key), coreText(action.text)),
+                       recovers ? tr("%1  Recovers an SW (A4.44) …").arg(QString(key))
+                                : tr("%1  %2 …").arg(QString(key), coreText(action.text)),
                        [this, key = action.key] { openList(key); });
             continue;
         }
         QPushButton* b =
             button(QStringLiteral("fate-%1").arg(i), tr("%1  %2").arg(QString(key), coreText(action.text)),
                    [this, action] { play(action); });
+        if (const auto* act = std::get_if<RecoverAct>(&action.act); act != nullptr && !rolled_.empty()) {
+            const int final = rolled_.front() + recoveryRollOf(game_.shown(), act->to).drm();
+            if (onlyRecovery && act->fails == (final > RecoveryRoll::most)) result_ = b;
+        }
         const Findings found = std::visit([this](const auto& a) { return game_.check(a); }, action.act);
         b->setToolTip(findingsText(found, Verdict::ruling));
     }
+}
+
+/// Shows the numbers of the Recovery dr and, after the roll, its result for each unit (A4.44).
+void CounterActionBar::addRecoveryLines() {
+    line(tr("Recovery costs the unit 1 MF, whether it succeeds or not. It needs a Final dr of at most %1 "
+            "(A4.44).")
+             .arg(RecoveryRoll::most));
+    std::vector<PieceId> units;
+    for (const CounterAction& action : actions_)
+        if (const auto* act = std::get_if<RecoverAct>(&action.act);
+            act != nullptr && std::find(units.begin(), units.end(), act->to) == units.end())
+            units.push_back(act->to);
+    for (const PieceId& id : units) {
+        const RecoveryRoll roll = recoveryRollOf(game_.shown(), id);
+        const QString name = qs(game_.shown().piece(id)->type).toHtmlEscaped();
+        line(rolled_.empty() ? tr("%1: drm CX %2, night %3.").arg(name).arg(roll.exhausted).arg(roll.night)
+                             : tr("%1: rolled %2. With drm CX %3 and night %4: %5.")
+                                   .arg(name)
+                                   .arg(rolled_.front())
+                                   .arg(roll.exhausted)
+                                   .arg(roll.night)
+                                   .arg(rolled_.front() + roll.drm()));
+    }
+}
+
+void CounterActionBar::addRecoveryRoll() {
+    roll_ = button(QStringLiteral("fateRoll"), rolled_.empty() ? tr("&Roll the die") : tr("&Roll again"),
+                   [this] { perform(RollAct{.one = true, .why = tr("Recovery").toStdString()}); });
+    askDice(tr("or my die: 4"), 100, roll_);
+}
+
+/// Shows the Recovery dr. Enter then enters its result, if only one unit can recover only one SW.
+void CounterActionBar::recoveryRolled(const Entry& roll) {
+    if (only_ != ActionKey::recovers || roll.rolls.size() != 1 || roll.rolls.front().faces.size() != 1)
+        return;
+    rolled_ = roll.rolls.front().faces;
+    recoveryRoll_ = roll.n;
+    fill(only_);
+    focusFirst();
 }
 
 /// Adds the buttons that roll, enter no effect, and end the attack. The player may also roll on the table.
@@ -581,7 +669,8 @@ void CounterActionBar::follow(const std::vector<PieceId>& pieces, const std::opt
 }
 
 bool CounterActionBar::focusFirst() {
-    QPushButton* const first = roll_ != nullptr && !decided() ? roll_ : nothing_;
+    QPushButton* first = roll_ != nullptr && !decided() ? roll_ : nothing_;
+    if (result_ != nullptr) first = result_;
     if (!isVisible() || first == nullptr) return FormBar::focusFirst();
     first->setFocus(Qt::OtherFocusReason);
     return true;
@@ -589,6 +678,8 @@ bool CounterActionBar::focusFirst() {
 
 void CounterActionBar::escape() {
     if (!only_) return close();
+    rolled_.clear();
+    recoveryRoll_ = 0;
     fill({});
     focusFirst();
 }
@@ -604,7 +695,8 @@ void CounterActionBar::forget() {
     only_.reset();
     attacked_.clear();
     rolled_.clear();
-    nothing_ = roll_ = nullptr;
+    nothing_ = roll_ = result_ = nullptr;
+    recoveryRoll_ = 0;
     Q_EMIT closed();
 }
 

@@ -607,7 +607,7 @@ bool GameController::mayEndShifts(std::string_view verb) {
          tr("This costs MF or MP, so it ends the shift opportunity of the %1 in this phase (2.3). To do it "
             "anyway, choose it again.")
              .arg(qs(shown().sideName(side))),
-         verb == TransferAct::about.verb
+         verb == TransferAct::about.verb || verb == RecoverAct::about.verb
              ? tr("If you only correct which unit possesses the weapon, press Shift+Z instead. A correction "
                   "does not end the opportunity.")
              : QString());

@@ -80,15 +80,6 @@ struct ConcealmentRoll {
 };
 [[nodiscard]] ConcealmentRoll concealmentRollOf(const GameView& view, const PieceId& id);
 
-/// The numbers for the Recovery dr of an SW by a unit: +1 for a CX unit, and +1 at night (A4.44).
-struct RecoveryRoll {
-    static constexpr int most = 5;  ///< the highest Final dr that recovers the SW
-    int exhausted = 0;
-    int night = 0;
-    [[nodiscard]] int drm() const { return exhausted + night; }
-};
-[[nodiscard]] RecoveryRoll recoveryRollOf(const State& state, const PieceId& unit);
-
 /// The next step of the program-controlled side with its Known units.
 struct EnemyStep {
     enum class Kind {

@@ -94,6 +94,36 @@ struct TransferAct {
     }
 };
 
+struct RecoverAct {
+    PieceId piece{};
+    PieceId to{};
+    bool fails = false;
+    static constexpr ActAbout about{
+        "recover",
+        "Enters the result of a unit's attempt to recover a weapon without a possessor. The attempt costs "
+        "the "
+        "unit 1 MF. The weapon is recovered if the Final Recovery dr is 5 or less.",
+        "A4.44",
+        {.only = System::asl, .onTable = true}};
+    static FieldRows fields() {
+        return FieldRows{
+            Arg{"piece", &RecoverAct::piece, "the weapon"}.needed(),
+            Arg{"to", &RecoverAct::to, "the unit that attempts to recover it"}.needed(),
+            Arg{"fails", &RecoverAct::fails, "true if the attempt has failed; by default it has succeeded"}};
+    }
+};
+
+/// The numbers for the Recovery dr of an SW by a unit: +1 for a CX unit, and +1 at night (A4.44).
+struct RecoveryRoll {
+    static constexpr int most = 5;  ///< the highest Final dr that recovers the SW
+    int exhausted = 0;
+    int night = 0;
+    [[nodiscard]] int drm() const { return exhausted + night; }
+};
+[[nodiscard]] RecoveryRoll recoveryRollOf(const State& state, const PieceId& unit);
+/// Returns true for a Known SW of a side that no unit possesses.
+[[nodiscard]] bool isUnpossessed(const State& state, const PieceId& id, const SideId& side);
+
 /// Weapons that share one third die (6.3).
 struct ThirdDieGroup {
     std::vector<PieceId> pieces{};
@@ -138,6 +168,7 @@ struct FireAct {
 /// shift opportunity of that MPh, as a move does (2.3). Recovering a weapon costs 1 MF (A4.44), loading and
 /// unloading cost MF and MP (D6.4, D6.5), and dropping a weapon or giving it to another unit is free (A4.43).
 [[nodiscard]] bool spendsMf(const GameView& view, const TransferAct& act);
+[[nodiscard]] bool spendsMf(const GameView& view, const RecoverAct& act);
 [[nodiscard]] bool spendsMf(const GameView& view, const LoadAct& act);
 [[nodiscard]] bool spendsMf(const GameView& view, const UnloadAct& act);
 

@@ -50,11 +50,12 @@ enum class ActionKey : char {
     bailsOut = 'V',
     wreck = 'W',
     burningWreck = 'X',
+    recovers = 'Y',  ///< a Recovery dr succeeds or fails
 };
 
 struct CounterAction {
-    std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct, InPlaceAct,
-                 PlaceAct>
+    std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, RecoverAct, WreckAct,
+                 InPlaceAct, PlaceAct>
         act;
     Message text;  ///< "Casualty Reduction: 2-4-7"
     ActionKey key = ActionKey::removed;

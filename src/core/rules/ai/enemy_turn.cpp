@@ -69,13 +69,6 @@ PieceId repairerOf(const State& state, const PieceId& weapon) {
     return {};
 }
 
-/// Returns true for a Known SW of a side that no unit possesses.
-bool isUnpossessed(const State& state, const PieceId& id, const SideId& side) {
-    const Piece* p = state.piece(id);
-    return p != nullptr && p->side == side && p->under.empty() && p->inPlay() && p->carrier.empty() &&
-           (p->kind == PieceClass::supportWeapon || p->kind == PieceClass::radio);
-}
-
 /// Returns the unit that can recover an SW: a Good Order MMC in its place that possesses no SW, and has
 /// neither fired nor moved (A4.44). Returns an empty id if there is none. Sorts units by properties that both
 /// sides see, because the order of ids would reveal the order of the deal.
@@ -592,11 +585,6 @@ ConcealmentRoll concealmentRollOf(const GameView& view, const PieceId& id) {
                                                   : 2,
             .leader = bestOf(leadersFor(view.state, id)).value_or(0),
             .terrain = -temAt(view, p.at, p.position).value};
-}
-
-RecoveryRoll recoveryRollOf(const State& state, const PieceId& unit) {
-    return {.exhausted = state.piece(unit)->marks.contains("CX") ? 1 : 0,
-            .night = state.settings.night ? 1 : 0};
 }
 
 std::vector<Location> pathOf(const Entry& move) {

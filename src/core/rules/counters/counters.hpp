@@ -21,8 +21,11 @@ template <TypedAct A>
 [[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const A& act) {
     std::vector<PieceId> out;
     if constexpr (requires { act.pieces; }) out = act.pieces;
-    if constexpr (requires { act.piece; })
+    if constexpr (requires { *act.piece; }) {
         if (act.piece) out.push_back(*act.piece);
+    } else if constexpr (requires { act.piece; }) {
+        out.push_back(act.piece);
+    }
     if constexpr (requires { act.marker; })
         if (out.empty() && act.marker)
             if (const Marker* m = state.marker(*act.marker)) out = m->contents;

@@ -366,6 +366,43 @@ Findings checkTransfer(const GameView& view, const TransferAct& act) {
         const Piece* p = view.state.piece(id);
         if (p->isUnit()) out.push_back(forbidden("A4.43", id, Message(words::isUnitNoWeapon, p->type)));
     }
+    const std::vector<PieceId> what = piecesMeant(view.state, act);
+    if (!what.empty() && std::all_of(what.begin(), what.end(), [&](const PieceId& id) {
+            return view.state.piece(id)->carrier == act.to;
+        }))
+        out.push_back(forbidden("A4.43", act.to,
+                                Message(words::possessesAlready, to->type, piecesText(view.state, what))));
+    return out;
+}
+
+/// Only Good Order Infantry that has not fired can recover a weapon. It needs 1 MF of its own MPh (A4.44).
+Findings checkRecover(const GameView& view, const RecoverAct& act) {
+    const State& state = view.state;
+    Findings out = checkCarrier(view, act, act.to);
+    const Piece &weapon = *state.piece(act.piece), &to = *state.piece(act.to);
+    if (!to.isPersonnel())
+        out.push_back(forbidden("A4.43", act.to, Message(words::cantPossessWeapon, to.type)));
+    if (!isUnpossessed(state, act.piece, weapon.side))
+        out.push_back(forbidden("A4.44", act.piece, Message(words::isNotUnpossessed, weapon.type)));
+    if (state.clock.phase != Phase::MPh || state.clock.player != to.side)
+        out.push_back(forbidden("A4.44", act.to, Message(words::recoversOnlyInOwnMPh, to.type)));
+    if (!to.carrier.empty())
+        out.push_back(forbidden("A4.44", act.to, Message(words::isAboardAndCantRecover, to.type)));
+    constexpr std::array<BarringMark, 7> bars{{{"broken", "A4.44"},
+                                               {"pinned", "A7.8"},
+                                               {"TI", "A4.44"},
+                                               {"berserk", "A15.4"},
+                                               {"captured", "A20.5"},
+                                               {"melee", "A11.15"},
+                                               {"prep fire", "A3.2"}}};
+    barredByMarks(state, {act.to}, bars, out);
+    if (worst(out) == Verdict::ok)
+        allowanceFindings(
+            view, movingUnitsOf(state, MarkerId(), {act.to}, MovementClass::infantry),
+            [](MovementClass) {
+                return WayCost{quartersOf(1), {}, true};
+            },
+            Manner(), false, "A4.44", out);
     return out;
 }
 
@@ -496,6 +533,20 @@ void playTransfer(const GameView& view, const TransferAct& act, Dice&, Draft& dr
     layBy(view.state, what, act.to, draft);
     outcome.text =
         Message(words::goesTo, piecesAt(view.state, what), view.state.piece(act.to)->type, what.size());
+}
+
+/// The attempt costs 1 MF, whether it succeeds or not.
+void playRecover(const GameView& view, const RecoverAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const Piece &weapon = *view.state.piece(act.piece), &to = *view.state.piece(act.to);
+    endStartBy(view, act, draft);
+    SoFar soFar = spentSoFar(to);
+    soFar.spent += quartersOf(1);
+    recordSpent(draft, act.to, soFar);
+    outcome.text = Message(act.fails ? words::doesNotRecover : words::recovers,
+                           piecesAt(view.state, {act.to}), weapon.type);
+    if (act.fails) return;
+    setCarrier({act.piece}, act.to, draft);
+    layBy(view.state, {act.piece}, act.to, draft);
 }
 
 // --- fire ---
@@ -661,9 +712,9 @@ void recordPossessor(const State& state, const std::vector<PieceId>& pieces, Dra
     if (weapons.empty()) return;
     setCarrier(weapons, by, draft);
     layBy(state, weapons, by, draft);
-    outcome.reasons.push_back(said(
-        "A9", by, Message(words::goesTo, piecesText(state, weapons), state.piece(by)->type, weapons.size()),
-        Readers::only(state.piece(by)->side)));
+    outcome.reasons.push_back(
+        said("A9", by, Message(words::possessorRecorded, state.piece(by)->type, piecesText(state, weapons)),
+             Readers::only(state.piece(by)->side)));
 }
 
 void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
@@ -748,6 +799,21 @@ bool spendsMf(const GameView& view, const TransferAct& act) {
     return anyInOwnMPh(view, act, [](const Piece& p) { return p.carrier.empty(); });
 }
 
+bool spendsMf(const GameView& view, const RecoverAct& act) {
+    return anyInOwnMPh(view, act, [](const Piece&) { return true; });
+}
+
+RecoveryRoll recoveryRollOf(const State& state, const PieceId& unit) {
+    return {.exhausted = state.piece(unit)->marks.contains("CX") ? 1 : 0,
+            .night = state.settings.night ? 1 : 0};
+}
+
+bool isUnpossessed(const State& state, const PieceId& id, const SideId& side) {
+    const Piece* p = state.piece(id);
+    return p != nullptr && p->side == side && p->under.empty() && p->inPlay() && p->carrier.empty() &&
+           (p->kind == PieceClass::supportWeapon || p->kind == PieceClass::radio);
+}
+
 bool spendsMf(const GameView& view, const LoadAct& act) {
     return anyInOwnMPh(view, act, [](const Piece&) { return true; });
 }
@@ -768,6 +834,8 @@ void registerStatus(Registry& registry) {
     registry.add(verbOf<UnloadAct>(checkUnload, playUnload, {.piece = PieceId("p7")}));
     registry.add(
         verbOf<TransferAct>(checkTransfer, playTransfer, {.piece = PieceId("p2"), .to = PieceId("p1")}));
+    registry.add(
+        verbOf<RecoverAct>(checkRecover, playRecover, {.piece = PieceId("p2"), .to = PieceId("p1")}));
     registry.add(verbOf<FireAct>(checkFire, playFire, {.marker = MarkerId("m1"), .at = Location{"1F6", 0}}));
 }
 

@@ -103,6 +103,7 @@ class CounterActions {
         const auto hulls = those([](const Piece& p) { return p.kind == vehicle; });
         mount();
         handOver();
+        recover(people);
         if (state_.clock.phase == Phase::setup) {
             deploy(people);
             add(ActionKey::removed, RemoveAct{.pieces = pieces_, .why = std::string(notUsed)},
@@ -513,9 +514,8 @@ class CounterActions {
         return Message(words::wayCosting, std::move(what), pointsText(quarters), term("MP"));
     }
 
-    /// Offers to transfer a weapon to another unit in the Location (A4.43), or to a unit that recovers it
-    /// (A4.44). In the PFPh, DFPh, AFPh and RtPh, offers this only for weapons whose possessor is not
-    /// recorded.
+    /// Offers to transfer a weapon to another unit in the Location (A4.43). In the PFPh, DFPh, AFPh and RtPh,
+    /// offers this only for weapons whose possessor is not recorded.
     void handOver() {
         const auto carried = [](const Piece& p) { return p.kind == supportWeapon || p.kind == radio; };
         if (!all(pieces_, carried)) return;
@@ -530,6 +530,32 @@ class CounterActions {
         for (auto& [id, name] : distinct(takers))
             add(ActionKey::transfers, TransferAct{.pieces = pieces_, .to = id},
                 Message(words::fateGoesTo, std::move(name)), pieces_);
+    }
+
+    /// Offers the results of each unit's attempt to recover an SW in its Location (A4.44): of the selected
+    /// SW, or of each SW in the Location if only units are selected.
+    void recover(const std::vector<PieceId>& people) {
+        const SideId& side = piece(pieces_.front()).side;
+        if (!ownPhase(Phase::MPh)) return;
+        const auto unpossessed = [&](const PieceId& id) { return isUnpossessed(state_, id, side); };
+        std::vector<PieceId> weapons, units = people;
+        std::copy_if(pieces_.begin(), pieces_.end(), std::back_inserter(weapons), unpossessed);
+        if (weapons.empty() && units.size() == pieces_.size())
+            eachBeside([&](const PieceId& id, const Piece&) {
+                if (unpossessed(id)) weapons.push_back(id);
+            });
+        if (units.empty() && !weapons.empty())
+            eachBeside([&](const PieceId& id, const Piece& p) {
+                if (p.isPersonnel()) units.push_back(id);
+            });
+        for (const auto& [weapon, name] : distinct(weapons))
+            for (const auto& [unit, unitName] : distinct(units))
+                for (const bool fails : {false, true}) {
+                    Message text(fails ? words::fateDoesNotRecover : words::fateRecovers, name);
+                    if (units.size() > 1) text = Message(words::fateOf, std::move(text), unitName);
+                    out_.push_back({RecoverAct{.piece = weapon, .to = unit, .fails = fails}, std::move(text),
+                                    ActionKey::recovers});
+                }
     }
 
     void wrecks(const PieceId& id) {
