@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>shellgame::app::Acts</name>
+    <message numerus="yes">
+        <source>%n hexes with Interdiction: %1. Roll for it, and enter the results with Z (A10.53). %2</source>
+        <translation>
+            <numerusform>%n hex with Interdiction: %1. Roll for it, and enter the results with Z (A10.53). %2</numerusform>
+            <numerusform>%n hexes with Interdiction: %1. Roll for it, and enter the results with Z (A10.53). %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>shellgame::app::AreaPage</name>
     <message numerus="yes">
         <source>%n half-hexes that belong to another board too</source>

@@ -663,6 +663,18 @@ TEST_CASE("A10.6 after an undo of the end of the RPh, the rally attempt without 
     CHECK(textOfBar(w, "aiBar").contains(QLatin1String("4-6-7 in 1E4 attempts to rally")));
 }
 
+TEST_CASE("A10.53 after the player's rout, a message names the hexes with Interdiction",
+          "[app][kept][units]") {
+    WindowFixture w(gameWith("russian", "RtPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1D3","pieces":["4-6-7"]},
+                 {"side":"russian","at":"1G3","pieces":[{"id":"a","type":"4-4-7","marks":["broken","DM"]}]}]})")));
+    w.game().ruleSight().wait();
+    w.drag({"1G3", "1G4"});
+    REQUIRE(w.state().piece(PieceId("a"))->at.text() == "1G4");
+    CHECK(w.told().contains(QLatin1String("1 hex with Interdiction: in 1G4 ")));
+    CHECK(w.told().contains(QLatin1String("A Low Crawl is not interdicted (A10.52).")));
+}
+
 TEST_CASE("A10.6 an attempt that has failed is not offered again", "[app][kept][units]") {
     Json counters = twoSquads;
     counters["units"][0]["pieces"] = Json::parse(R"([{"id":"lead","type":"9-1","marks":["broken"]}])");

@@ -181,6 +181,33 @@ TEST_CASE("when the player ends the RtPh while a DM unit has not routed, a warni
     }
 }
 
+TEST_CASE("A10.53 A10.51 A10.4 the label of a drag warns about a rout, and a message names the Interdiction",
+          "[app][known]") {
+    Json game = Json::parse(knownScenario().toStdString());
+    game["clock"]["phase"] = "RtPh";
+    Json& stack = game["units"][0]["pieces"];
+    stack[1]["marks"] = {"broken", "DM"};
+    stack.push_back({{"id", "heavy"}, {"type", "HMG"}, {"carrier", "two"}});
+    WindowFixture w(QByteArray::fromStdString(game.dump()));
+    w.click("1G3");
+    w.window().selection().chooseIds({"two"});
+    const auto label = [&](const std::vector<const char*>& hexes) {
+        std::vector<Hex> way;
+        for (const char* hex : hexes) way.push_back(*w.game().ground().find(hex));
+        return w.map().wayWords({QStringLiteral("two")}, way).routs;
+    };
+    const std::string away = label({"1G4", "1G5"}).toStdString();
+    INFO(away);
+    CHECK(away == "Interdiction in 1G4, 1G5 if an enemy sees it (A10.53) · HMG stays behind (A10.4)");
+    CHECK(label({"1F3", "1E3"}).contains(QLatin1String("1E3 is ADJACENT to 4-4-7 (A10.51)")));
+    w.drag({"1G3", "1G4", "1G5"});
+    REQUIRE(w.state().piece(PieceId("two"))->at.text() == "1G5");
+    CHECK(w.told() ==
+          QLatin1String("2 hexes with Interdiction: in 1G4 if an enemy sees it; in 1G5 if an enemy sees "
+                        "it. Roll for it, and enter the results with Z (A10.53)."));
+    CHECK(w.state().piece(PieceId("heavy"))->at.text() == "1G3");
+}
+
 TEST_CASE("a warning appears once if the CCPh ends with units of both sides in one Location",
           "[app][known][enter]") {
     Known w;

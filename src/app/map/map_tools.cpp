@@ -87,7 +87,7 @@ void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& pat
     const bool low = at.y() - away - labelHeight / 2 < view.room().top();
     paintLabel(p, at + QPointF(0, low ? away : -away), listed(parts), {1, 1}, LabelStyle::strong, 1e9, 13);
     QString below = told.refused.isEmpty() ? QString() : QStringLiteral("× ") + told.refused;
-    for (const QString& warning : {told.losing, told.shuts})
+    for (const QString& warning : {told.losing, told.routs, told.shuts})
         if (below.isEmpty() && !warning.isEmpty())
             below = QStringLiteral("! ") + warning;
         else if (!warning.isEmpty())
@@ -321,7 +321,7 @@ void ChooseTool::paintDrag(QPainter& p) {
     }
     paintWayLabel(p, view(), path_,
                   leaves ? QCoreApplication::translate("ChooseTool", "off the map from %1").arg(name) : name,
-                  leaves ? MapView::WayWords{told_.spent, {}, {}, told_.shuts} : told_);
+                  leaves ? MapView::WayWords{told_.spent, {}, {}, {}, told_.shuts} : told_);
 }
 
 void ChooseTool::paint(QPainter& p) {

@@ -140,9 +140,10 @@ class MapView : public QAbstractScrollArea {
     [[nodiscard]] bool hasTool() const { return tool_ != nullptr; }
     /// Hints about the path (without its first hex) that the player draws, and about the levels that the
     /// counters climb at its end: its cost for the counters, why they can't move there, where they lose their
-    /// `?`, and which shifts the move makes impossible. A hint that does not apply is empty.
+    /// `?`, what a rout costs them, and which shifts the move makes impossible. A hint that does not apply is
+    /// empty.
     struct WayWords {
-        QString spent, refused, losing, shuts;
+        QString spent, refused, losing, routs, shuts;
     };
     using TellWay = std::function<WayWords(const QStringList& ids, const std::vector<Hex>& path, int levels)>;
     void setTellWay(TellWay tell) { tellWay_ = std::move(tell); }

@@ -68,9 +68,10 @@ void OffMapController::wire() {
     context_.map.setTellWay([this](const QStringList& ids, const std::vector<Hex>& path, int levels) {
         if (!context_.game.hasGame()) return MapView::WayWords();
         MapView::WayWords words{
-            context_.acts.spending(ids, path, levels), context_.acts.refusal(ids, path, levels), {}, {}};
+            context_.acts.spending(ids, path, levels), context_.acts.refusal(ids, path, levels), {}, {}, {}};
         if (!words.refused.isEmpty()) return words;
         words.losing = context_.acts.losing(ids, path, levels);
+        words.routs = context_.acts.routing(ids, path, levels).join(QStringLiteral(" · "));
         words.shuts = context_.acts.shutting(ids);
         return words;
     });

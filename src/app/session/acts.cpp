@@ -658,9 +658,12 @@ void Acts::climb(int levels) {
 bool Acts::go(const QStringList& ids, const std::vector<Hex>& path, int levels) {
     if (!game_.hasGame() || ids.isEmpty()) return false;
     const std::vector<Location> places = placesOf(ids, path, levels);
+    // Read this before the act, because the units may be under a "?" or out of play afterwards.
+    const QString interdiction = interdictionText(ids, places);
     const bool gone =
         !places.empty() && going(ids, places, [this](const auto& act) { return game_.perform(act); });
     if (gone) endManner();
+    if (gone && !interdiction.isEmpty()) game_.post(Notice::Kind::warning, interdiction);
     return gone;
 }
 
@@ -782,6 +785,51 @@ QString Acts::shutting(const QStringList& ids) const {
     if (m == nullptr && p == nullptr) return {};
     return game_.shiftsUntilFirstMove(m != nullptr ? m->side : p->side) ? tr("closes the shift opportunity")
                                                                         : QString();
+}
+
+QStringList Acts::routing(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
+    QStringList out;
+    if (ids.isEmpty() || path.empty() || !game_.hasGame() || game_.shown().clock.phase != Phase::RtPh)
+        return out;
+    const State& state = game_.shown();
+    const Piece* first = state.piece(PieceId(ids.front().toStdString()));
+    if (first == nullptr || !first->under.empty()) return out;
+    const std::vector<Location> way = placesOf(ids, path, levels);
+    const GameView view = game_.shownView();
+    QStringList hexes, perhaps;
+    for (const Interdiction& one : interdictionOn(view, first->side, way))
+        (one.by ? hexes : perhaps) << qs(one.at.text());
+    if (!hexes.isEmpty()) out << tr("Interdiction in %1 (A10.53)").arg(hexes.join(QStringLiteral(", ")));
+    if (!perhaps.isEmpty())
+        out << tr("Interdiction in %1 if an enemy sees it (A10.53)").arg(perhaps.join(QStringLiteral(", ")));
+    if (const auto step = routToEnemy(view, first->side, state.placeOf(*first), way))
+        out << tr("%1 is ADJACENT to %2 (A10.51)")
+                   .arg(qs(step->to.text()), qs(state.piece(step->enemy)->type));
+    std::vector<PieceId> left;
+    for (const QString& id : ids)
+        for (PieceId& weapon : leftByRout(state, PieceId(id.toStdString())))
+            left.push_back(std::move(weapon));
+    if (!left.empty()) out << tr("%1 stays behind (A10.4)").arg(coreText(piecesText(state, left)));
+    return out;
+}
+
+/// Returns a message about the Interdiction that the player must resolve after a rout of Known units; empty
+/// if there is none. The program announces the routs of its units, with their Interdiction, itself.
+QString Acts::interdictionText(const QStringList& ids, const std::vector<Location>& path) const {
+    const State& state = game_.shown();
+    const Piece* first = state.piece(PieceId(ids.front().toStdString()));
+    if (state.clock.phase != Phase::RtPh || first == nullptr || !first->under.empty()) return {};
+    QStringList where;
+    for (const Interdiction& one : interdictionOn(game_.shownView(), first->side, path))
+        where << (one.by ? tr("in %1 by %2").arg(qs(one.at.text()), coreText(piecesAt(state, *one.by)))
+                         : tr("in %1 if an enemy sees it").arg(qs(one.at.text())));
+    if (where.isEmpty()) return {};
+    const QString all = where.join(QStringLiteral("; "));
+    const QString crawl = path.size() == 1 ? tr("A Low Crawl is not interdicted (A10.52).") : QString();
+    return tr("%n hexes with Interdiction: %1. Roll for it, and enter the results with Z (A10.53). %2",
+              nullptr, static_cast<int>(where.size()))
+        .arg(all, crawl)
+        .trimmed();
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {

@@ -78,6 +78,10 @@ class Acts : public QObject {
     [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path, int levels = 0) const;
     /// Returns a hint if a move of these counters ends a shift opportunity; otherwise an empty string.
     [[nodiscard]] QString shutting(const QStringList& ids) const;
+    /// Returns what a rout of Known units along this path costs: the hexes with Interdiction (A10.53), the
+    /// first hex ADJACENT to a Known enemy (A10.51), and the weapons that stay behind (A10.4).
+    [[nodiscard]] QStringList routing(const QStringList& ids, const std::vector<Hex>& path,
+                                      int levels = 0) const;
     /// Returns the counters that move when the player drags a counter: the selected counters under the same
     /// marker, or the Known Personnel in its Location that can move in the same way. In the RPh, returns all
     /// Known Personnel there.
@@ -115,6 +119,7 @@ class Acts : public QObject {
     void mannerEnded();
 
   private:
+    [[nodiscard]] QString interdictionText(const QStringList& ids, const std::vector<Location>& path) const;
     /// Returns the kind of movement along a path. Vehicles move by road if the whole path is by road and this
     /// costs less.
     [[nodiscard]] Going howAlong(const MarkerId& marker, const std::vector<PieceId>& pieces,

@@ -114,6 +114,20 @@ struct WayLoss {
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const MoveAct& act);
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act);
 
+/// Returns the weapons that a routing unit on foot possesses and leaves behind: its Guns, and the SW above
+/// its IPC, the heaviest first (A10.4).
+[[nodiscard]] std::vector<PieceId> leftByRout(const State& state, const PieceId& unit);
+
+/// A step of a rout into a Location that is ADJACENT to a Known unbroken enemy.
+struct StepToEnemy {
+    Location to;
+    PieceId enemy;
+};
+/// Returns the first such step of a rout on this path, except steps that leave the hex of this enemy
+/// (A10.51).
+[[nodiscard]] std::optional<StepToEnemy> routToEnemy(const GameView& view, const SideId& side,
+                                                     const Location& from, const std::vector<Location>& path);
+
 /// Returns the Known Personnel that move together when one of them is selected. These are all units in the
 /// same place that are of the same kind (infantry or cavalry) and, like the selected one, either able or
 /// unable to move (broken, pinned, TI). A Gun moves together with the units that push it: its crews, or

@@ -35,6 +35,15 @@ enum class RoutNeed {
 /// the program does not know the LOS.
 [[nodiscard]] std::optional<std::vector<PieceId>> interdictors(const GameView& view, const SideId& side,
                                                                const Location& at);
+/// A Location on a rout in which Known enemies can interdict it.
+struct Interdiction {
+    Location at;
+    std::optional<std::vector<PieceId>> by;  ///< the same as the result of interdictors()
+};
+/// Returns the Open Ground Locations on a path in which Known enemies can interdict a rout, or in which the
+/// program does not know whether they can (A10.53).
+[[nodiscard]] std::vector<Interdiction> interdictionOn(const GameView& view, const SideId& side,
+                                                       const std::vector<Location>& path);
 /// Returns true if a Known unbroken enemy of a side is in a Location or ADJACENT to it.
 [[nodiscard]] bool isNextToKnownEnemy(const GameView& view, const SideId& side, const Location& at);
 /// Returns the units with this need, or a greater one, that have not moved in this phase. They must rout or

@@ -63,36 +63,6 @@ bool hasId(const std::vector<PieceId>& ids, const PieceId& id) {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
-/// Returns the weapons that a routing unit on foot possesses and leaves behind: its Guns, and the SW above
-/// its IPC, the heaviest first (A10.4).
-std::vector<PieceId> leftByRout(const State& state, const PieceId& unit) {
-    const Piece* p = state.piece(unit);
-    std::vector<PieceId> out;
-    if (p == nullptr || !p->isPersonnel() || !p->carrier.empty() || p->kind == PieceClass::cavalry)
-        return out;
-    std::vector<PieceId> carried;
-    int load = 0;
-    for (const auto& [id, w] : state.pieces) {
-        if (w.carrier != unit || !w.under.empty() || !w.gone.empty() || w.isUnit()) continue;
-        if (w.kind == PieceClass::gun) {
-            out.push_back(id);
-            continue;
-        }
-        carried.push_back(id);
-        load += w.portage;
-    }
-    std::stable_sort(carried.begin(), carried.end(), [&](const PieceId& a, const PieceId& b) {
-        return state.piece(a)->portage > state.piece(b)->portage;
-    });
-    const int capacity = portageCapacity(*p, p->marks.contains("CX"));
-    for (const PieceId& id : carried) {
-        if (load <= capacity) break;
-        out.push_back(id);
-        load -= state.piece(id)->portage;
-    }
-    return out;
-}
-
 /// Adds what each vehicle in the list carries in its own stack, weapons included.
 std::vector<PieceId> withCarried(const State& state, std::vector<PieceId> pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -406,23 +376,14 @@ void wayFindings(const GameView& view, const MoveAct& act, const PlannedMove& m,
                       m.marker == nullptr && !act.mf && m.path.size() > 1);
 }
 
-/// Asks for a ruling if a routing unit enters a Location that is ADJACENT to a Known unbroken enemy, unless
-/// it leaves the hex of this enemy (A10.51).
+/// Asks for a ruling if a routing unit enters a Location that is ADJACENT to a Known unbroken enemy (A10.51).
 void nextToEnemyFindings(const GameView& view, const PlannedMove& m, Findings& out) {
-    for (const Location& step : m.path)
-        for (const auto& [id, p] : view.state.pieces) {
-            if (p.side == m.side || !p.inPlay() || !p.under.empty() || !p.isUnit() ||
-                std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
-                    return mark == "broken" || mark == "captured" || mark == "wreck" ||
-                           mark == "burning wreck";
-                }))
-                continue;
-            const Location& at = view.state.placeOf(p);
-            if (at.hex == m.from.hex || !isAdjacent(view.ground, step, at)) continue;
-            out.push_back(
-                toRule("A10.51", step, Message(words::routGoesNextToEnemy, step.text(), p.type, at.text())));
-            return;
-        }
+    const auto step = routToEnemy(view, m.side, m.from, m.path);
+    if (!step) return;
+    const Piece& enemy = *view.state.piece(step->enemy);
+    out.push_back(toRule(
+        "A10.51", step->to,
+        Message(words::routGoesNextToEnemy, step->to.text(), enemy.type, view.state.placeOf(enemy).text())));
 }
 
 /// Checks the MF of units that rout. By Low Crawl a unit may always enter one hex (A10.52).
@@ -859,6 +820,50 @@ std::size_t stepsUntilLoss(const GameView& view, const MoveAct& act) {
 
 std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act) {
     return firstLoss(view, goingOf(act));
+}
+
+std::vector<PieceId> leftByRout(const State& state, const PieceId& unit) {
+    const Piece* p = state.piece(unit);
+    std::vector<PieceId> out;
+    if (p == nullptr || !p->isPersonnel() || !p->carrier.empty() || p->kind == PieceClass::cavalry)
+        return out;
+    std::vector<PieceId> carried;
+    int load = 0;
+    for (const auto& [id, w] : state.pieces) {
+        if (w.carrier != unit || !w.under.empty() || !w.gone.empty() || w.isUnit()) continue;
+        if (w.kind == PieceClass::gun) {
+            out.push_back(id);
+            continue;
+        }
+        carried.push_back(id);
+        load += w.portage;
+    }
+    std::stable_sort(carried.begin(), carried.end(), [&](const PieceId& a, const PieceId& b) {
+        return state.piece(a)->portage > state.piece(b)->portage;
+    });
+    const int capacity = portageCapacity(*p, p->marks.contains("CX"));
+    for (const PieceId& id : carried) {
+        if (load <= capacity) break;
+        out.push_back(id);
+        load -= state.piece(id)->portage;
+    }
+    return out;
+}
+
+std::optional<StepToEnemy> routToEnemy(const GameView& view, const SideId& side, const Location& from,
+                                       const std::vector<Location>& path) {
+    for (const Location& step : path)
+        for (const auto& [id, p] : view.state.pieces) {
+            if (p.side == side || !p.inPlay() || !p.under.empty() || !p.isUnit() ||
+                std::any_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
+                    return mark == "broken" || mark == "captured" || mark == "wreck" ||
+                           mark == "burning wreck";
+                }))
+                continue;
+            const Location& at = view.state.placeOf(p);
+            if (at.hex != from.hex && isAdjacent(view.ground, step, at)) return StepToEnemy{step, id};
+        }
+    return std::nullopt;
 }
 
 std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {

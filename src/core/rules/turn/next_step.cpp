@@ -399,6 +399,17 @@ std::optional<std::vector<PieceId>> interdictors(const GameView& view, const Sid
     return out;
 }
 
+std::vector<Interdiction> interdictionOn(const GameView& view, const SideId& side,
+                                         const std::vector<Location>& path) {
+    std::vector<Interdiction> out;
+    for (const Location& at : path) {
+        if (coverAt(view, at, {}).cover != Cover::openGround) continue;
+        auto by = interdictors(view, side, at);
+        if (!by || !by->empty()) out.push_back({at, std::move(by)});
+    }
+    return out;
+}
+
 RoutNeed routNeed(const GameView& view, const PieceId& id) {
     const State& state = view.state;
     const Piece& p = *state.piece(id);
