@@ -147,6 +147,20 @@ TEST_CASE("A12.12 a broken or berserk unit does not gain a ?", "[rules][marks]")
     CHECK_FALSE(g.piece("p3").under.empty());
 }
 
+TEST_CASE("A12.2 the weapons that a unit possesses go under its ? with it, and it keeps them",
+          "[rules][marks]") {
+    TestGame g("1E4 | Woods | - known 4-6-7, LMG, MMG", {{"clock", {{"phase", "CCPh"}}}});
+    g.must({{"do", "transfer"}, {"piece", "p2"}, {"to", "p1"}});
+    // The unit possesses the weapon already.
+    CHECK(rulesOf(g.refused({{"do", "transfer"}, {"piece", "p2"}, {"to", "p1"}}).findings) == "A4.43");
+    g.must({{"do", "conceal"}, {"piece", "p1"}, {"id", "new"}});
+    for (const char* id : {"p1", "p2"}) CHECK(g.piece(id).under == MarkerId("new"));
+    CHECK(g.piece("p2").carrier == PieceId("p1"));
+    CHECK(g.state().marker(MarkerId("new"))->contents.size() == 2);
+    // A weapon without possessor stays.
+    CHECK(g.piece("p3").under.empty());
+}
+
 TEST_CASE("A12.121 a unit that breaks, is wounded or captured, or goes berserk is revealed",
           "[rules][marks]") {
     for (const char* m : {"broken", "wounded", "captured", "berserk"}) {

@@ -80,9 +80,25 @@ void playReveal(const GameView& view, const RevealAct& act, Dice&, Draft& draft,
 
 // --- conceal ---
 
+bool isBeside(const Piece& one, const Piece& other) {
+    return one.at == other.at && one.position == other.position;
+}
+
+/// Returns the counters that become concealed. The weapons that a unit possesses, and the counters that a
+/// vehicle carries, become concealed with it (A12.2).
+std::vector<PieceId> concealedBy(const State& state, const ConcealAct& act) {
+    std::vector<PieceId> out = piecesMeant(state, act);
+    for (std::size_t i = 0; i < out.size(); ++i)
+        for (const auto& [id, p] : state.pieces)
+            if (p.carrier == out[i] && p.under.empty() && p.inPlay() && isBeside(p, *state.piece(out[i])) &&
+                std::find(out.begin(), out.end(), id) == out.end())
+                out.push_back(id);
+    return out;
+}
+
 Findings checkConceal(const GameView& view, const ConcealAct& act) {
     Findings out;
-    const auto pieces = piecesMeant(view.state, act);
+    const auto pieces = concealedBy(view.state, act);
     if (pieces.empty())
         out.push_back(forbidden("", "/pieces", Message(words::nameCountersThatBecomeConcealed)));
     const Piece* first = nullptr;
@@ -103,7 +119,7 @@ Findings checkConceal(const GameView& view, const ConcealAct& act) {
 }
 
 void playConceal(const GameView& view, const ConcealAct& act, Dice&, Draft& draft, Outcome& outcome) {
-    const auto pieces = piecesMeant(view.state, act);
+    const auto pieces = concealedBy(view.state, act);
     const Piece first = *view.state.piece(pieces.front());
     const MarkerId id = draft.newMarker(first.side, act.id);
     Marker m;
