@@ -181,6 +181,15 @@ TEST_CASE("when the player ends the RtPh while a DM unit has not routed, a warni
     }
 }
 
+TEST_CASE("a refusal asks for no ruling", "[app][known]") {
+    Known w;
+    REQUIRE(w.game().perform(Json{{"do", "mark"}, {"piece", "two"}, {"add", {"broken"}}}));
+    // The act is forbidden, and outside the CCPh it would need a ruling too.
+    CHECK_FALSE(w.game().perform(Json{{"do", "conceal"}, {"piece", "two"}}));
+    CHECK(w.told().contains(QLatin1String("is not in Good Order")));
+    CHECK_FALSE(w.told().contains(QLatin1String("anyway?")));
+}
+
 TEST_CASE("A10.53 A10.51 A10.4 the label of a drag warns about a rout, and a message names the Interdiction",
           "[app][known]") {
     Json game = Json::parse(knownScenario().toStdString());

@@ -413,8 +413,9 @@ bool GameController::done(const Entry& entry) {
         return false;
     }
     if (!entry.ok) {
+        // A ruling would not make the act possible, so don't ask for it.
         post(Notice::Kind::refused, tr("Not possible now."),
-             findingsText(forViewer(entry.findings), Verdict::ruling));
+             findingsText(forViewer(entry.findings), Verdict::forbidden));
         return false;
     }
     if (entry.isLook()) {
