@@ -675,6 +675,19 @@ TEST_CASE("A10.53 after the player's rout, a message names the hexes with Interd
     CHECK(w.told().contains(QLatin1String("A Low Crawl is not interdicted (A10.52).")));
 }
 
+TEST_CASE("the results of an attack neither remove a fire marker nor place one", "[app][kept][units]") {
+    WindowFixture w(gameWith("russian", "PFPh", Json::parse(R"({
+        "units":[{"side":"german","at":"1E4","pieces":[{"id":"target","type":"4-6-7","marks":["prep fire"]}]},
+                 {"side":"russian","at":"1E6","pieces":["4-4-7"]}]})")));
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_Z);
+    CHECK(textOfBar(w, "fateBar").contains(QLatin1String("Your attack on 1E4")));
+    QString bar;
+    for (const QPushButton* b : w.find<QWidget>("fateBar")->findChildren<QPushButton*>()) bar += b->text();
+    CHECK(bar.contains(QLatin1String("Breaks")));
+    CHECK_FALSE(bar.contains(QLatin1String("arker:")));
+}
+
 TEST_CASE("A10.6 an attempt that has failed is not offered again", "[app][kept][units]") {
     Json counters = twoSquads;
     counters["units"][0]["pieces"] = Json::parse(R"([{"id":"lead","type":"9-1","marks":["broken"]}])");

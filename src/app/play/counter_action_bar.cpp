@@ -209,11 +209,13 @@ void CounterActionBar::nextAttacked(const Attacked* first) {
     pieces_ = stack_.empty() ? std::vector{next->id} : std::vector<PieceId>();
     const QString id = qs(stack_.empty() ? next->id.text : stack_.text);
     actions_ = offers(pieces_);
-    // An attack does not place a No Fire marker, and the weapons of its target don't malfunction. Here the
-    // key N means that the attack has no effect.
+    // An attack neither places nor removes fire markers, and the weapons of its target don't malfunction.
+    // Here the key N means that the attack has no effect.
     std::erase_if(actions_, [&](const CounterAction& a) {
         const auto* mark = std::get_if<MarkAct>(&a.act);
-        return a.key == ActionKey::noFire ||
+        const bool fireMarker =
+            a.key == ActionKey::noFire || a.key == ActionKey::fireMarker || a.key == ActionKey::intensiveFire;
+        return fireMarker || a.key == ActionKey::endsStatus || a.key == ActionKey::recovers ||
                (a.key == ActionKey::malfunctions && mark->pieces != std::vector{next->id});
     });
     stackResults_ = stack_.empty() ? std::vector<StackResult>() : resultsOf(stack_);
