@@ -405,6 +405,9 @@ TEST_CASE(
     playOn();
     REQUIRE(bar->isVisible());
     CHECK(w.find<QPushButton>("enemyGoOn")->text() == QLatin1String("&Next phase"));
+    // The same key again says what to press.
+    playOn();
+    CHECK(w.told().contains(QLatin1String("Press N for the next phase.")));
     w.press("enemyGoOn");
     CHECK(w.state().clock.phase == Phase::MPh);
     CHECK_FALSE(bar->isVisible());

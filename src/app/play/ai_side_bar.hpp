@@ -38,6 +38,8 @@ class AiSideBar : public FormBar {
     void finishPhase();
     /// Returns true while the bar waits for the result of a roll by the program's unit.
     [[nodiscard]] bool waitsForRoll() const { return isOpen() && waits_; }
+    /// Returns true while the bar says that the program has nothing left to do in the player's phase.
+    [[nodiscard]] bool isIdle() const { return isOpen() && pause_ && pause_->idle; }
     /// Returns true if the program has stopped in this phase so that the player can act before it ends.
     [[nodiscard]] bool waitsForPlayer() const {
         return game_.hasGame() && playersPhase_ && *playersPhase_ == phaseEntry();

@@ -147,10 +147,15 @@ void PlayController::endPhase() {
 
 /// While the roll of an enemy unit is open, the keys only move the focus, so that they never decide the roll.
 void PlayController::letEnemyPlay() {
-    if (aiSideBar_->waitsForRoll())
+    if (aiSideBar_->waitsForRoll()) {
         aiSideBar_->focusFirst();
-    else
-        aiSideBar_->playOn();
+        return;
+    }
+    const bool idle = aiSideBar_->isIdle();
+    aiSideBar_->playOn();
+    if (idle && aiSideBar_->isIdle())
+        context_.game.post(Notice::Kind::info,
+                           tr("The enemy has nothing more to do in this phase. Press N for the next phase."));
 }
 
 ActionRows PlayController::enemyRows() {
