@@ -149,7 +149,7 @@ void SetupController::drawHexes(QLineEdit* into) {
     drawing_ = into;
     context_.asks.hexes(
         tr("Click hexes, or go to them with the arrow keys and press Space: each is added, or "
-           "removed if it was there. Press Enter to finish."),
+           "removed if it was there. Press Enter to return to the form, and Enter there to use them."),
         toggle, [this, line = QPointer(into)] {
             if (drawing_ == line) drawing_ = nullptr;
             if (line != nullptr && line->isVisible()) line->setFocus(Qt::OtherFocusReason);
