@@ -903,11 +903,11 @@ class UnitChooser::Facts {
             }));
     }
     /// Returns true if the units that a leader leads need him less than broken units do: another leader stays
-    /// with them, or they are not more than the broken ones.
+    /// with them, or they are fewer than the broken ones.
     [[nodiscard]] bool isFreeToRally(const PieceId& id, int broken) const {
         const Piece& leader = *state_.piece(id);
         const int led = countMmc(leader.at.hex, false);
-        return (led <= broken && broken > 0) || hasOtherLeader(id);
+        return led < broken || (led == 0 && broken > 0) || hasOtherLeader(id);
     }
     /// Returns true if another unbroken leader is in a leader's Location.
     [[nodiscard]] bool hasOtherLeader(const PieceId& id) const {
@@ -921,7 +921,8 @@ class UnitChooser::Facts {
     [[nodiscard]] bool staysToRally(const PieceId& id) const {
         const Piece& leader = *state_.piece(id);
         const int broken = countMmc(leader.at.hex, true);
-        if (leader.at.level != 0 || broken == 0 || !isFreeToRally(id, broken)) return false;
+        if (leader.at.level != 0 || broken == 0) return false;
+        if (countMmc(leader.at.hex, false) > broken && !hasOtherLeader(id)) return false;
         const auto rank = [&](const PieceId& one) {
             const Piece& p = *state_.piece(one);
             return std::tuple(leadershipOf(p), p.type, one);

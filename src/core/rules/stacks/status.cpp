@@ -835,7 +835,7 @@ void registerStatus(Registry& registry) {
     registry.add(
         verbOf<TransferAct>(checkTransfer, playTransfer, {.piece = PieceId("p2"), .to = PieceId("p1")}));
     registry.add(
-        verbOf<RecoverAct>(checkRecover, playRecover, {.piece = PieceId("p2"), .to = PieceId("p1")}));
+        verbOf<RecoverAct>(checkRecover, playRecover, {.piece = PieceId("lost"), .to = PieceId("p8")}));
     registry.add(verbOf<FireAct>(checkFire, playFire, {.marker = MarkerId("m1"), .at = Location{"1F6", 0}}));
 }
 
