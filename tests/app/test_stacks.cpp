@@ -222,6 +222,17 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("W02: a counter dragged out of the fan of a clicked stack moves alone", "[app][W02]") {
+    Hands w;
+    w.click("1G3");
+    REQUIRE(w.chosen().size() > 1);
+    QTest::mouseDClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1G3"));
+    QCoreApplication::processEvents();
+    w.dragFan("two", {"1H3", "1H4"});
+    CHECK(w.at("two") == "1H4");
+    CHECK(w.at("one") == "1G3");
+}
+
 TEST_CASE("W08: the path label shows each unit's MF, and shows a refusal before the button is released",
           "[app][W08]") {
     Hands w;

@@ -120,13 +120,14 @@ void ChooseTool::press(QMouseEvent* event) {
 /// Returns the counters that a drag moves. A drag that begins on the map moves the selected counters of the
 /// hex. If they are selected only because of a click on the hex, the drag moves the stack of the counter
 /// under the mouse instead. A drag that begins in the fan moves the counter under the mouse. If that counter
-/// is selected, the other selected counters move too. A correction never moves counters that are selected
-/// elsewhere in the stack.
+/// is one of several that the player has selected in the fan or with Ctrl, all of them move. A correction
+/// never moves counters that are selected elsewhere in the stack.
 QStringList ChooseTool::dragged() const {
     const QSet<QString>& chosen = view().chosen();
     const bool several = chosen.size() > 1;
     if (pressed_.fan)
-        return several && chosen.contains(pressed_.id) ? chosen.values() : QStringList{pressed_.id};
+        return several && chosen != byHex_ && chosen.contains(pressed_.id) ? chosen.values()
+                                                                           : QStringList{pressed_.id};
     if (correcting_ && !chosen.contains(pressed_.id)) return view().stackOf(pressed_.id);
     const bool here = pressed_.hex == view().overlay().selected && !chosen.isEmpty();
     // If Passengers are selected, a drag moves their vehicle.
