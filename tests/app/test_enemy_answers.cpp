@@ -1220,9 +1220,18 @@ TEST_CASE("A12.14 when a concealed unit of the player sees a \"?\" move, the bar
     waitForLos();
     REQUIRE(textOfBar(w, "aiBar").contains(QLatin1String("toward an objective")));
     REQUIRE(w.game().shown().marker(MarkerId("m1"))->at.hex != "1G5");
+    const auto stops = [&] {
+        const auto all = w.find<QWidget>("aiBar")->findChildren<QPushButton*>();
+        return std::count_if(all.begin(), all.end(), [](const QPushButton* one) {
+            return one->objectName().startsWith(QLatin1String("stopIn-"));
+        });
+    };
+    REQUIRE(stops() > 0);
     w.press("enemyDemand");
     CHECK(w.state().marker(MarkerId("m1")) == nullptr);
     CHECK(w.told().contains(QLatin1String("was a dummy")));
+    // A demand can't be undone, so the move can't be made again with fire on its way.
+    CHECK(stops() == 0);
     CHECK_FALSE(isShown(w, "enemyDemand"));
     // The player's own unit keeps its "?".
     CHECK(w.state().marker(MarkerId("r1"))->contents.size() == 1);

@@ -438,6 +438,8 @@ void AiSideBar::pathLine() {
     if (const QString names = firersText(firers.back()); !names.isEmpty())
         line(tr("At its end in %1 could fire: %2.").arg(qs(path.back().text()), names));
     line(wayText(*move, path));
+    // A demand can't be undone, so the move can't be made again only as far as a hex before its end.
+    if (isFollowedByDemand(*move)) return;
     bool first = true;
     for (std::size_t step = 0; step + 1 < path.size(); ++step) {
         if (firers[step] && firers[step]->empty()) continue;
@@ -451,6 +453,14 @@ void AiSideBar::pathLine() {
                             "unit, that unit is marked as having fired.")
                              .arg(hex));
     }
+}
+
+bool AiSideBar::isFollowedByDemand(const Entry& move) const {
+    const auto& entries = game_.session().entries();
+    return std::any_of(entries.rbegin(), entries.rend(), [&](const Entry& e) {
+        return e.n > move.n && !e.undone && e.ok && e.verb == AskAct::about.verb &&
+               e.command->value("what", "") == enumText(AskedOf::demand);
+    });
 }
 
 /// Names the path and, for Infantry, the kind of movement, on which the DRM of fire at it depends (FFNAM).

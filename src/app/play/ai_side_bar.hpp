@@ -94,6 +94,7 @@ class AiSideBar : public FormBar {
     /// Adds the path of the program's last move, and a button for each hex of it, except the last, in which
     /// the player may have fired at the units. Names the player's units that could fire at each hex.
     void pathLine();
+    [[nodiscard]] bool isFollowedByDemand(const Entry& move) const;
     [[nodiscard]] QString wayText(const Entry& move, const std::vector<Location>& path) const;
     /// Names units that could fire, the result of firersAlong(); empty if LOS can't be computed.
     [[nodiscard]] QString firersText(const std::optional<std::vector<PieceId>>& firers) const;
