@@ -922,7 +922,7 @@ TEST_CASE("A10.51 broken units of one place rout to the same shelter, even if it
     CHECK(whereIs(g, "b") == "1E2");
 }
 
-TEST_CASE("A10.51 of two shelters that are equally near, a broken unit chooses the one with a leader",
+TEST_CASE("A10.51 a broken unit chooses the one with a leader of two shelters that are equally near",
           "[kept][enemy][units][A10.5]") {
     for (const char* hex : {"1D3", "1F3"}) {
         TestGame g = turnGame(std::string(R"(

@@ -306,15 +306,17 @@ class Answering {
     }
 
     /// At the start of the RPh, leaders under a "?" reveal themselves to rally the broken units in their
-    /// Location, if no Known leader is there. An owner may give up a "?" at any time (A12.14).
+    /// Location, if no Known leader is there. An owner may give up a "?" at any time (A12.14). They don't do
+    /// so for a half-squad or a crew under DM, which hardly ever rallies.
     void showLeaders() {
         std::set<Location> broken, led;
         for (const auto& [id, p] : draft_.now().pieces) {
             if (p.side != side_ || !p.under.empty() || !p.inPlay() || !p.isPersonnel()) continue;
-            if (p.marks.contains("broken"))
+            if (!p.marks.contains("broken")) {
+                if (p.isLeader()) led.insert(p.at);
+            } else if (p.kind == PieceClass::squad || !p.marks.contains("DM")) {
                 broken.insert(p.at);
-            else if (p.isLeader())
-                led.insert(p.at);
+            }
         }
         std::map<Location, PieceId> best;
         for (const auto& [id, m] : draft_.now().markers) {

@@ -531,8 +531,8 @@ class UnitChooser::Facts {
             if (sum > 0 && mayFire(from)) out += sum;
         }
         for (const auto& [from, known] : enemies_)
-            if (!known && distance(at.hex, from.hex) <= unknownWithin && mayFire(from))
-                out += unknownFirepower;
+            if (const int d = distance(at.hex, from.hex); !known && d <= unknownWithin && mayFire(from))
+                out += d <= 1 ? 2 * unknownFirepower : unknownFirepower;
         return it->second = out;
     }
 
@@ -817,7 +817,8 @@ class UnitChooser::Facts {
         // Units in the open may move to another hex that is not more dangerous.
         const int exposed = isTooOpen(at, pace) ? exposureOf(at) : 0;
         int most = now.value.sum() + haste(pace, at.hex, now.hex) -
-                   dangerTo(group, at, first.position, pace) - (spare ? units_->hold : 0) + units_->least - 1;
+                   dangerTo(group, at, first.position, pace) - (spare ? units_->hold : 0) -
+                   (stranded ? units_->exposed : 0) + units_->least - 1;
         int cheapest = noLimit;
         const bool fresh = isFresh(group);
         for (const auto& [hex, way] : reached) {
