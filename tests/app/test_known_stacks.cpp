@@ -39,7 +39,7 @@ QByteArray knownScenario() {
 
 class Known : public WindowFixture {
   public:
-    Known() : WindowFixture(knownScenario()) {}
+    explicit Known(const QByteArray& scenario = knownScenario()) : WindowFixture(scenario) {}
     void enter() { key(&map(), Qt::Key_Return); }
     void phase(const char* to) { REQUIRE(game().perform(Json{{"do", "phase"}, {"to", to}})); }
     [[nodiscard]] std::size_t acts() { return game().session().entries().size(); }
@@ -422,6 +422,42 @@ TEST_CASE("A4.44 Z on a unit beside an SW without possessor recovers it by a dr,
         attempt("5");
         CHECK(gun().carrier.empty());
         CHECK(w.state().piece(PieceId("two"))->spent->quarters == 4);
+    }
+}
+
+TEST_CASE("A4.44 an SW whose possessor was never recorded is recovered if no unit came to its place with it",
+          "[app][known]") {
+    Json game = Json::parse(knownScenario().toStdString());
+    Json& stack = game["units"][0]["pieces"];
+    stack[2].erase("carrier");
+    Known w(QByteArray::fromStdString(game.dump()));
+    const auto goes = [&](const std::vector<std::string>& pieces, const char* to) {
+        REQUIRE(w.game().perform(Json{{"do", "move"}, {"pieces", pieces}, {"path", {to}}}));
+    };
+    const auto offer = [&](const char* unit) {
+        w.click(w.state().piece(PieceId(unit))->at.text().c_str());
+        w.window().selection().chooseIds({QString::fromLatin1(unit)});
+        const QStringList all = w.z();
+        return std::any_of(all.begin(), all.end(),
+                           [](const QString& one) { return one.startsWith(QLatin1String("Y  ")); });
+    };
+    // The first act of the MPh would only warn about the shift opportunity.
+    REQUIRE(w.game().perform(Json{{"do", "act"}, {"piece", "tank"}, {"what", "start"}}));
+    // The units that were set up with the weapon may possess it.
+    CHECK_FALSE(offer("two"));
+    SECTION("the leader who took it along may possess it") {
+        goes({"lead", "gun"}, "1G4");
+        goes({"two"}, "1G4");
+        CHECK_FALSE(offer("two"));
+        goes({"lead"}, "1G5");
+        CHECK(offer("two"));
+        w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+        CHECK_FALSE(offer("two"));
+    }
+    SECTION("a unit that comes after all others have left must recover it") {
+        goes({"one", "two", "lead"}, "1G4");
+        goes({"two"}, "1G3");
+        CHECK(offer("two"));
     }
 }
 

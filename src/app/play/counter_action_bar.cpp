@@ -68,8 +68,8 @@ std::vector<CounterAction> CounterActionBar::offers(const std::vector<PieceId>& 
     return out;
 }
 
-/// Returns true for an SW whose possessor was known, and that no unit possesses now. A unit must recover it
-/// (A4.44). Without such an entry in the log, the possessor may only be not recorded.
+/// Returns true for an SW that no unit possesses now: its possessor was known, or no unit in its Location
+/// came there with it. A unit must recover it (A4.44). Otherwise the possessor may only be not recorded.
 bool CounterActionBar::hasLostPossessor(const PieceId& weapon) const {
     const State& state = game_.shown();
     const SideId& side = state.piece(weapon)->side;
@@ -81,13 +81,48 @@ bool CounterActionBar::hasLostPossessor(const PieceId& weapon) const {
             return group.second.side == side && group.second.dealt;
         });
     }
-    const auto& entries = game_.session().entries();
-    return std::any_of(entries.rbegin(), entries.rend(), [&](const Entry& e) {
-        return !e.undone && !e.isHistory() &&
-               std::any_of(e.changes.begin(), e.changes.end(), [&](const Change& c) {
-                   return c.table == "pieces" && c.id == weapon.text && c.field == "carrier";
-               });
+    if (latestChange(weapon, {"carrier"}) != nullptr) return true;
+    const Location at = state.placeOf(weapon);
+    return std::none_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+        const auto& [id, p] = entry;
+        return p.side == side && p.isPersonnel() && p.inPlay() && state.placeOf(p) == at &&
+               (!p.under.empty() || hasComeWith(id, weapon));
     });
+}
+
+/// Returns the latest entry of the log that changes one of these fields of a counter; nullptr if there is
+/// none. The empty field stands for the whole counter, which an entry creates.
+const Entry* CounterActionBar::latestChange(const PieceId& id,
+                                            std::initializer_list<std::string_view> fields) const {
+    const auto& entries = game_.session().entries();
+    const auto changes = [&](const Change& c) {
+        return c.table == "pieces" && c.id == id.text &&
+               std::find(fields.begin(), fields.end(), c.field) != fields.end();
+    };
+    const auto found = std::find_if(entries.rbegin(), entries.rend(), [&](const Entry& e) {
+        return !e.undone && !e.isHistory() && std::any_of(e.changes.begin(), e.changes.end(), changes);
+    });
+    return found != entries.rend() ? &*found : nullptr;
+}
+
+/// Returns true if a unit may possess a weapon in its Location whose possessor was never recorded: both came
+/// there by the same act, or both were set up there. A unit that an act in play created, such as a
+/// half-squad, may have the weapon of the unit that it replaced; a weapon that an act in play created may
+/// belong to a unit that was there before.
+bool CounterActionBar::hasComeWith(const PieceId& unit, const PieceId& weapon) const {
+    struct Arrival {
+        int n = 0;
+        bool created = false;
+    };
+    const auto arrival = [this](const PieceId& id) {
+        const Entry* e = latestChange(id, {"at", ""});
+        if (e == nullptr || e->phase == Phase::setup) return Arrival{};
+        return Arrival{e->n, std::any_of(e->changes.begin(), e->changes.end(), [&](const Change& c) {
+                           return c.table == "pieces" && c.id == id.text && c.field.empty();
+                       })};
+    };
+    const Arrival ofUnit = arrival(unit), ofWeapon = arrival(weapon);
+    return ofUnit.n == ofWeapon.n || ofUnit.created || (ofWeapon.created && ofUnit.n < ofWeapon.n);
 }
 
 /// Returns true if a vehicle has become a wreck, or was abandoned, in this phase, and no counter was placed

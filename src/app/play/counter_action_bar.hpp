@@ -2,8 +2,10 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <set>
+#include <string_view>
 
 #include "session/enemy_shots.hpp"
 #include "shellgame/rules/turn/counter_actions.hpp"
@@ -128,6 +130,9 @@ class CounterActionBar : public FormBar {
     void addAttackButtons();
     void openList(ActionKey key);
     [[nodiscard]] bool hasLostPossessor(const PieceId& weapon) const;
+    [[nodiscard]] const Entry* latestChange(const PieceId& id,
+                                            std::initializer_list<std::string_view> fields) const;
+    [[nodiscard]] bool hasComeWith(const PieceId& unit, const PieceId& weapon) const;
     void addRecoveryLines();
     void addRecoveryRoll();
     void recoveryRolled(const Entry& roll);
