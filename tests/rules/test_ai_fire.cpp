@@ -796,6 +796,16 @@ TEST_CASE("a Gun under a \"?\" seldom fires at the front armor of a tank", "[kep
     CHECK(2 * chance("1E6/1F6") <= chance("1E8/1F7"));
 }
 
+TEST_CASE("a Gun under a \"?\" fires more often at a tank that is near", "[kept][fire][K04]") {
+    const auto chance = [](const char* hex) {
+        return chanceOf("1E4 | Woods | m1 pds 50L AT PaK 38, 2-2-8 | seen 6",
+                        std::string(hex) + " | Open Ground | russian - known {\"type\":\"T-34 M43\"} |",
+                        chanceClock("russian", "MPh"));
+    };
+    CHECK(chance("1E10") > 0);
+    CHECK(chance("1E9") > chance("1E10") * 3 / 2);
+}
+
 TEST_CASE("toward the end of the game stacks under a \"?\" fire more often", "[kept][fire][K04]") {
     const auto chance = [](int turn) {
         Policy policy = eager();
@@ -811,7 +821,7 @@ TEST_CASE("toward the end of the game stacks under a \"?\" fire more often", "[k
         return most;
     };
     CHECK(chance(6) == 90);  // 30 + 200 %
-    CHECK(chance(5) == 68);  // 30 + 128 %: four fifths of the game are over, and 16/25 of 200 is 128.
+    CHECK(chance(5) == 78);  // 30 + 160 %: four fifths of the game are over.
     CHECK(chance(1) == 30);
 }
 
@@ -1053,6 +1063,18 @@ TEST_CASE("A7.5 A7.531 adjacent stacks fire as one Fire Group in a fire phase if
     const std::string told = test::allTexts(g.session().entries().back());
     CHECK(told.find("4-6-7, 4-6-7 in 1E4, 1F4 opens fire on") != std::string::npos);
     CHECK(g.piece("p2").marks.contains("final fire"));
+}
+
+TEST_CASE("A7.5 stacks on two levels of a building fire as one Fire Group", "[kept][fire]") {
+    const TestGame g = chanceGame(R"(
+        1E4 | Stone Building | - known 4-6-7 | seen 2
+        1E4h1 | Stone Building | - known 4-6-7 | seen 2
+        1E6 | Open Ground | russian - known 4-4-7 |
+    )",
+                                  chanceClock("russian", "DFPh"), 1, eager());
+    const auto fires = firesAtAll(g);
+    REQUIRE(fires.size() == 1);
+    CHECK(fires.front().firepower == 8);
 }
 
 TEST_CASE("A7.8 an SW that a pinned unit fires has half its FP", "[kept][fire]") {

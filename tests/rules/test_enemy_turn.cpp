@@ -635,6 +635,17 @@ TEST_CASE("a tank of the program drives toward an objective that its side has lo
     CHECK_FALSE(g.piece("z").motion);
 }
 
+TEST_CASE("a tank does not drive past a Gun to come a few hexes nearer to an objective",
+          "[kept][enemy][units][vehicles]") {
+    const auto moves = [](const char* enemies) {
+        TestGame g = tankGame(std::string("\n1T9 | Woods | russian - known ") + enemies + " |",
+                              objectiveAt("1M4", "russian"));
+        return nextEnemyStep(g.session()).kind == EnemyStep::Kind::act;
+    };
+    CHECK(moves("4-4-7"));
+    CHECK_FALSE(moves("2-2-8, 50L AT PaK 38"));
+}
+
 TEST_CASE("a tank takes a position against an enemy tank only outside the enemy tank's VCA",
           "[kept][enemy][units][vehicles]") {
     Json scenario = test::emptyScenario();

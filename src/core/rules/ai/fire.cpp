@@ -129,11 +129,12 @@ constexpr int lostInPrep = 10;    ///< the same in the PFPh of a side that attac
 constexpr int nearShare = 80;     ///< percentage of PolicyChances::mostAdjacent at two hexes, in a fire phase
 constexpr int stillShare = 75;    ///< percentage of mostAdjacent for targets that don't move
 constexpr int vehicleFactor = 2;  ///< the factor of PolicyChances::most for vehicles, which are rare targets
-constexpr int notPatient = 200;   ///< the stake from which patient stacks fire, too
-constexpr int threatWithin = 2;   ///< distance in hexes at which a stack defends an objective
-constexpr int poorHits = 50;      ///< effect of ordnance below which it waits for the DFPh
-constexpr int goodCover = 2;      ///< TEM of a target that stacks don't fire at in the enemy's MPh
-constexpr int attackFactor = 3;   ///< the factor of the chance that a stack of an attacking side fires
+constexpr int nearVehicle = 5, nearVehicleFactor = 4;  ///< the same for vehicles within this range in hexes
+constexpr int notPatient = 200;                        ///< the stake from which patient stacks fire, too
+constexpr int threatWithin = 2;  ///< distance in hexes at which a stack defends an objective
+constexpr int poorHits = 50;     ///< effect of ordnance below which it waits for the DFPh
+constexpr int goodCover = 2;     ///< TEM of a target that stacks don't fire at in the enemy's MPh
+constexpr int attackFactor = 3;  ///< the factor of the chance that a stack of an attacking side fires
 
 class Firing {
   public:
@@ -539,7 +540,9 @@ class Firing {
                               int urgent) const {
         const PolicyChances& c = *policy_.chances;
         const bool moves = state_.clock.phase == Phase::MPh;
-        int most = c.most * (target.vehicle ? vehicleFactor : 1);
+        int most = c.most * (!target.vehicle             ? 1
+                             : fire.range <= nearVehicle ? nearVehicleFactor
+                                                         : vehicleFactor);
         if (fire.range <= 1)
             most = c.mostAdjacent * (moves ? certainly : stillShare) / certainly;
         else if (fire.range == 2 && effects >= certainly && !moves)
@@ -563,8 +566,7 @@ class Firing {
         const int threat = stack.at.hex == target.at.hex ? c.threat
                            : threatens(stack, target)    ? c.threat * over / all
                                                          : 0;
-        return certainly + c.late * over * over / (all * all) + threat +
-               (clock.phase == Phase::PFPh ? c.ownPrep : 0);
+        return certainly + c.late * over / all + threat + (clock.phase == Phase::PFPh ? c.ownPrep : 0);
     }
     /// Returns true if a target is in or next to an objective that the side controls and the stack defends.
     [[nodiscard]] bool threatens(const Stack& stack, const FireTarget& target) const {
@@ -816,7 +818,11 @@ class FireGroups {
         return f.firepower * (certainly - drm_ * (f.leader + f.hindrance));
     }
     [[nodiscard]] bool areAdjacent(const OpenedFire& a, const OpenedFire& b) const {
-        const auto isNear = [&](const Location& other) { return ground_.distance(other.hex, b.at.hex) == 1; };
+        // Levels of one building are adjacent too.
+        const auto isNear = [&](const Location& other) {
+            const auto d = ground_.distance(other.hex, b.at.hex);
+            return d && *d <= 1;
+        };
         return isNear(a.at) || std::any_of(a.with.begin(), a.with.end(), isNear);
     }
 

@@ -812,7 +812,7 @@ class UnitChooser::Facts {
         std::optional<Ahead> best;
         std::string to;
         const bool spare = isSpare(group, at.hex);
-        const bool stranded = alone && (isExposed(at) || adjacentEnemies(at.hex, true) > 0);
+        const bool stranded = alone && (seen(at, true) == Seen::yes || adjacentEnemies(at.hex, true) > 0);
         const int pace = paceFrom(at.hex);
         // Units in the open may move to another hex that is not more dangerous.
         const int exposed = isTooOpen(at, pace) ? exposureOf(at) : 0;

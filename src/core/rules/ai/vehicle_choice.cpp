@@ -216,6 +216,19 @@ VehicleChooser::Reach VehicleChooser::reach(const Piece& vehicle, int quarters) 
     return out;
 }
 
+/// Returns the number of hexes on a way, its end apart, that Guns or vehicles of the enemy see.
+int VehicleChooser::shotsOnWay(const Reach& reached, const Node& end, const std::string& start) const {
+    int out = 0;
+    for (Node at = reached.at(end).before; at.first != start; at = reached.at(at).before) {
+        const auto [it, isNew] = watched_.try_emplace(at.first, false);
+        if (isNew)
+            it->second = std::any_of(ordnance_.begin(), ordnance_.end(),
+                                     [&](const Location& gun) { return maySee(gun, at.first); });
+        out += it->second ? 1 : 0;
+    }
+    return out;
+}
+
 std::optional<UnitChoice> VehicleChooser::move(const PieceId& id) const {
     const Piece& p = *state_.piece(id);
     // A vehicle whose weapon is malfunctioned stays to repair it.
@@ -230,7 +243,8 @@ std::optional<UnitChoice> VehicleChooser::move(const PieceId& id) const {
     for (const auto& way : reached) {
         if (way.first.first == p.at.hex) continue;
         if (safe && left != open_.recent.left.end() && left->second.contains(way.first.first)) continue;
-        const int gain = worth(way.first.first);
+        const int gain =
+            worth(way.first.first) - shotsOnWay(reached, way.first, p.at.hex) * numbers_->guns / 3;
         if (gain < most || (gain == most && (best == nullptr || way.second.cost >= best->second.cost)))
             continue;
         best = &way;

@@ -48,6 +48,7 @@ class VehicleChooser {
     [[nodiscard]] bool hasTarget(const std::string& hex) const;
     [[nodiscard]] bool isEndangered(const std::string& hex) const;
     [[nodiscard]] bool maySee(const Location& gun, const std::string& hex) const;
+    [[nodiscard]] int shotsOnWay(const Reach& reached, const Node& end, const std::string& start) const;
     [[nodiscard]] bool isWeakTo(const std::string& hex, const Location& at) const;
     [[nodiscard]] std::optional<UnitChoice> move(const PieceId& id) const;
     [[nodiscard]] std::optional<UnitChoice> finish(const PieceId& id) const;
@@ -63,7 +64,8 @@ class VehicleChooser {
     std::map<Location, bool> enemies_;  ///< true for a Known unit in Good Order, false for only a "?"
     std::set<Location> ordnance_;       ///< Locations of Known enemy Guns and vehicles
     std::set<std::string> blocked_;     ///< hexes that a vehicle does not enter
-    mutable std::map<std::string, int> worths_;  ///< cached results of worth()
+    mutable std::map<std::string, bool> watched_;  ///< hexes that Guns or vehicles of the enemy see
+    mutable std::map<std::string, int> worths_;    ///< cached results of worth()
 };
 
 }  // namespace shellgame
