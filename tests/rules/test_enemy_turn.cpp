@@ -638,7 +638,7 @@ TEST_CASE("a tank of the program drives toward an objective that its side has lo
 TEST_CASE("a tank does not drive past a Gun to come a few hexes nearer to an objective",
           "[kept][enemy][units][vehicles]") {
     const auto moves = [](const char* enemies) {
-        TestGame g = tankGame(std::string("\n1T9 | Woods | russian - known ") + enemies + " |",
+        TestGame g = tankGame(std::string("\n1P9 | Woods | russian - known ") + enemies + " |",
                               objectiveAt("1M4", "russian"));
         return nextEnemyStep(g.session()).kind == EnemyStep::Kind::act;
     };

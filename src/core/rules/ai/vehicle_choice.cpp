@@ -66,7 +66,8 @@ VehicleChooser::VehicleChooser(const OpenGame& open)
       occupancy_(state_),
       enemies_(enemySpots(state_, open.ai.side())) {
     for (const auto& [id, p] : state_.pieces) {
-        if (!p.under.empty() || !p.inPlay() || !p.isUnit()) continue;
+        // A Gun is not a unit, but has its crew with it.
+        if (!p.under.empty() || !p.inPlay() || (!p.isUnit() && p.kind != PieceClass::gun)) continue;
         const Location& at = state_.placeOf(p);
         if (p.side != open_.ai.side() && !isWreck(p)) blocked_.insert(at.hex);
         const bool shoots = (p.kind == PieceClass::gun || p.kind == PieceClass::vehicle) &&
