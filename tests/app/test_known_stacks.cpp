@@ -459,6 +459,12 @@ TEST_CASE("A4.44 an SW whose possessor was never recorded is recovered if no uni
         goes({"two"}, "1G3");
         CHECK(offer("two"));
     }
+    SECTION("the half-squads of a squad may possess it") {
+        goes({"two", "lead"}, "1G4");
+        REQUIRE(w.game().perform(Json{{"do", "replace"}, {"piece", "one"}, {"with", {"2-4-7"}}}));
+        for (const auto& [id, p] : w.state().pieces)
+            if (p.type == "2-4-7" && p.at.text() == "1G3") CHECK_FALSE(offer(id.text.c_str()));
+    }
 }
 
 TEST_CASE("S2.3 an act in place that ends the shift opportunity is performed only after a warning",
