@@ -2,6 +2,7 @@
 // Tests when Passengers, Riders and possessions stay with their vehicle or unit, and when they become
 // separate.
 #include "shellgame/base/json.hpp"
+#include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
@@ -26,6 +27,19 @@ std::string on(const TestGame& g, const char* piece) {
 }
 
 }  // namespace
+
+TEST_CASE("A10.4 routing units take weapons without a possessor only up to their IPC", "[rules][carriers]") {
+    TestGame g(
+        R"(1E4 | Orchard | - known {"type":"8-0","id":"lead","marks":["broken"]}, {"type":"MMG","id":"mg"})");
+    const auto goes = [&] { return goingTogether(g.state(), PieceId("lead")).size(); };
+    CHECK(goes() == 2);
+    g.phase("RtPh");
+    CHECK(goes() == 1);
+    TestGame squad(R"(1E4 | Orchard | - known {"type":"4-6-7","id":"lead","marks":["broken"]}, LMG, MMG)");
+    squad.phase("RtPh");
+    // The squad's IPC of 3 PP is enough for the LMG.
+    CHECK(goingTogether(squad.state(), PieceId("lead")).size() == 2);
+}
 
 TEST_CASE("A12.2 a vehicle and its Riders are revealed together", "[rules][carriers]") {
     for (const char* shown : {"half", "squad"}) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <limits>
 #include <span>
 
 #include "base/count.hpp"
@@ -866,6 +867,23 @@ std::optional<StepToEnemy> routToEnemy(const GameView& view, const SideId& side,
     return std::nullopt;
 }
 
+namespace {
+
+/// Returns the PP that units on foot can still take along on a rout: their IPC, less what they possess
+/// (A10.4).
+int portageLeft(const State& state, const std::vector<PieceId>& units) {
+    int out = 0;
+    for (const PieceId& id : units) {
+        const Piece& p = *state.piece(id);
+        out += portageCapacity(p, p.marks.contains("CX"));
+        for (const auto& [other, w] : state.pieces)
+            if (w.carrier == id) out -= w.portage;
+    }
+    return std::max(0, out);
+}
+
+}  // namespace
+
 std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
     std::vector<PieceId> out{taken};
     const Piece* first = state.piece(taken);
@@ -916,8 +934,13 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
                std::find(out.begin(), out.end(), id) == out.end();
     };
     if (std::any_of(state.pieces.begin(), state.pieces.end(), stays)) return out;
+    int room = std::numeric_limits<int>::max();
+    if (routs) room = portageLeft(state, out);
     for (const auto& [other, p] : state.pieces)
-        if (p.kind == PieceClass::supportWeapon && there(p)) out.push_back(other);
+        if (p.kind == PieceClass::supportWeapon && there(p) && p.portage <= room) {
+            out.push_back(other);
+            room -= p.portage;
+        }
     return out;
 }
 
