@@ -7,6 +7,7 @@
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/tunnels.hpp"
 #include "shellgame/rules/sighting/night.hpp"
+#include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame::test {
@@ -347,6 +348,14 @@ class Maker {
     Json recover() {
         Json out = carried("recover", "to", [](const Piece& p) { return p.isPersonnel(); });
         out["fails"] = chance_.percent(50);
+        // Units and SW without a possessor are seldom together in the MPh of their side.
+        for (const auto& [weapon, w] : state_.pieces)
+            for (const auto& [unit, p] : state_.pieces)
+                if (isUnpossessed(state_, weapon, state_.clock.player) && p.side == w.side &&
+                    p.isPersonnel() && p.under.empty() && p.inPlay() && p.at == w.at && chance_.percent(30)) {
+                    out["piece"] = weapon.text;
+                    out["to"] = unit.text;
+                }
         return out;
     }
     Json unload() {
@@ -809,7 +818,7 @@ Json randomCommand(const Session& session, Chance& chance) {
          {2, &Maker::drop},          {3, &Maker::reveal},        {7, &Maker::conceal},
          {3, &Maker::place},         {2, &Maker::remove},        {2, &Maker::replace},
          {12, &Maker::mark},         {2, &Maker::wreck},         {6, &Maker::load},
-         {4, &Maker::transfer},      {2, &Maker::recover},       {8, &Maker::unload},
+         {4, &Maker::transfer},      {6, &Maker::recover},       {8, &Maker::unload},
          {5, &Maker::fire},          {3, &Maker::seen},          {4, &Maker::terrain},
          {2, &Maker::smoke},         {2, &Maker::light},         {2, &Maker::label},
          {14, &Maker::phase},        {3, &Maker::set},           {4, &Maker::rule},
