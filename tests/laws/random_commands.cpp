@@ -348,15 +348,22 @@ class Maker {
     Json recover() {
         Json out = carried("recover", "to", [](const Piece& p) { return p.isPersonnel(); });
         out["fails"] = chance_.percent(50);
-        // Units and SW without a possessor are seldom together in the MPh of their side.
-        for (const auto& [weapon, w] : state_.pieces)
-            for (const auto& [unit, p] : state_.pieces)
-                if (isUnpossessed(state_, weapon, state_.clock.player) && p.side == w.side &&
-                    p.isPersonnel() && p.under.empty() && p.inPlay() && p.at == w.at && chance_.percent(30)) {
-                    out["piece"] = weapon.text;
-                    out["to"] = unit.text;
-                }
         return out;
+    }
+    /// Returns an attempt to recover an SW that is possible now; null if there is none. Units and SW without
+    /// a possessor are seldom together in the MPh of their side.
+    Json recovery() {
+        if (state_.clock.phase != Phase::MPh) return {};
+        for (const auto& [weapon, w] : state_.pieces) {
+            if (!isUnpossessed(state_, weapon, state_.clock.player)) continue;
+            for (const auto& [unit, p] : state_.pieces)
+                if (p.side == w.side && p.isPersonnel() && p.under.empty() && p.inPlay() && p.at == w.at)
+                    return {{"do", "recover"},
+                            {"piece", weapon.text},
+                            {"to", unit.text},
+                            {"fails", chance_.percent(50)}};
+        }
+        return {};
     }
     Json unload() {
         const auto riding = pieces([](const Piece& p) { return !p.carrier.empty(); });
@@ -813,12 +820,12 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 
 Json randomCommand(const Session& session, Chance& chance) {
     static const std::array<Weighted, 62> usual{
-        {{30, &Maker::shift},        {6, &Maker::choose},        {14, &Maker::move},
+        {{30, &Maker::shift},        {6, &Maker::choose},        {17, &Maker::move},
          {6, &Maker::advance},       {3, &Maker::split},         {5, &Maker::merge},
          {2, &Maker::drop},          {3, &Maker::reveal},        {7, &Maker::conceal},
          {3, &Maker::place},         {2, &Maker::remove},        {2, &Maker::replace},
          {12, &Maker::mark},         {2, &Maker::wreck},         {6, &Maker::load},
-         {4, &Maker::transfer},      {6, &Maker::recover},       {8, &Maker::unload},
+         {4, &Maker::transfer},      {2, &Maker::recover},       {8, &Maker::unload},
          {5, &Maker::fire},          {3, &Maker::seen},          {4, &Maker::terrain},
          {2, &Maker::smoke},         {2, &Maker::light},         {2, &Maker::label},
          {14, &Maker::phase},        {3, &Maker::set},           {4, &Maker::rule},
@@ -836,6 +843,7 @@ Json randomCommand(const Session& session, Chance& chance) {
          {4, &Maker::control},       {2, &Maker::roll}}};
     Maker maker(session, chance);
     if (!session.state().settings.viewer.empty() && chance.percent(30)) return maker.view();
+    if (Json recovery = maker.recovery(); recovery.is_object() && chance.percent(40)) return recovery;
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();
     if (!session.state().prompts.empty() && chance.percent(80)) return maker.answer();
     Json command = pick(usual.data(), usual.data() + usual.size(), maker, chance);

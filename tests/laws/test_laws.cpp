@@ -748,6 +748,7 @@ TEST_CASE("the invariants of play hold in thousands of random games", "[laws]") 
                                       "A4.2",
                                       "A4.43",
                                       "A4.44",
+                                      "ruling A4.44",
                                       "A4.5",
                                       "A4.7",
                                       "A4.51",
