@@ -420,6 +420,22 @@ TEST_CASE(
     CHECK(w.state().rulings.empty());
 }
 
+TEST_CASE("one button reveals all stacks that have lost their ?", "[app][W20]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1E5", "1G5"}}, {"side", "german"}, {"seen", true}}));
+    w.drag({"1E4", "1E5"});
+    CHECK(w.window().findChild<QPushButton*>(QStringLiteral("dutyAll")) == nullptr);
+    w.drag({w.game().shown().marker(MarkerId("m2"))->at.hex.c_str(), "1G5"});
+    REQUIRE(w.find<QPushButton>("dutyAll")->text() == QStringLiteral("Reveal all 2 stacks"));
+    w.press("dutyAll");
+    CHECK(w.state().marker(MarkerId("m1")) == nullptr);
+    CHECK(w.state().marker(MarkerId("m2")) == nullptr);
+    CHECK_FALSE(w.find<PendingActionBar>("dutyBar")->isVisible());
+    REQUIRE(w.game().undo());
+    CHECK(w.marker("m1").at.hex == "1E5");
+    CHECK(w.marker("m2").at.hex == "1G5");
+}
+
 TEST_CASE("R07: the menu lets a Known vehicle start and stop in its Location", "[app][R07]") {
     WindowFixture w;
     w.click("1G3");

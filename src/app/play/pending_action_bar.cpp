@@ -2,6 +2,7 @@
 #include "play/pending_action_bar.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "session/ready_view.hpp"
 #include "shellgame/base/json.hpp"
@@ -49,6 +50,7 @@ void PendingActionBar::refresh() {
         lines.back().push_back(std::move(d));
     }
     begin(tr("<b>Reminders</b>"));
+    addRevealAll(lines);
     for (std::size_t i = 0; i < std::min(lines.size(), mostLines); ++i) add(lines[i], static_cast<int>(i));
     if (lines.size() > mostLines)
         line(tr("… and %n more", nullptr, static_cast<int>(lines.size() - mostLines)));
@@ -57,6 +59,19 @@ void PendingActionBar::refresh() {
     for (const Same& same : lines) hexes << qs(hexOf(same.front()));
     Q_EMIT isAbout(hexes);
     announce();
+}
+
+/// If several stacks must lose their "?", adds the button that reveals them together.
+void PendingActionBar::addRevealAll(const std::vector<Same>& lines) {
+    std::vector<Json> acts;
+    std::set<MarkerId> markers;
+    for (const Same& line : lines)
+        if (line.front().kind == PendingAction::Kind::show && line.front().certain &&
+            !line.front().does.isNull() && markers.insert(line.front().marker).second)
+            acts.push_back(revealing(line));
+    if (markers.size() < 2) return;
+    button(QStringLiteral("dutyAll"), tr("Reveal all %n stacks", nullptr, static_cast<int>(markers.size())),
+           [this, acts] { perform(acts); });
 }
 
 std::string PendingActionBar::hexOf(const PendingAction& action) const {
@@ -85,7 +100,7 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
                pendingActions.size() == 2  ? tr("Reveal both")
                : pendingActions.size() > 2 ? tr("Reveal them all")
                                            : tr("Reveal"),
-               [this, pendingActions] { reveal(pendingActions); });
+               [this, acts = std::vector{revealing(pendingActions)}] { perform(acts); });
     if (const auto* at = first.finding.subject.as<Location>();
         at != nullptr && first.kind == PendingAction::Kind::goBack)
         if (const Location from = cameFrom(*at, first.piece); !from.empty())
@@ -100,7 +115,7 @@ void PendingActionBar::add(const Same& pendingActions, int number) {
                [this, pendingActions] {
                    std::vector<Json> rulings;
                    for (const PendingAction& d : pendingActions) rulings.push_back(*d.keeps);
-                   keep(rulings);
+                   perform(rulings);
                });
     button(QStringLiteral("dutyHex") + n, qs(hex), [this, hex] {
         Q_EMIT hexWanted(qs(hex));
@@ -142,25 +157,24 @@ void PendingActionBar::goBack(const SideId& side, const Location& at, const Loca
         if (!game_.perform(CorrectAct{.pointer = "/pieces/" + id.text + "/at", .value = to.text()})) return;
 }
 
-/// Performs the rulings of a line together, so that a single undo removes them. If LOS is being computed, all
-/// of them wait for it.
-void PendingActionBar::keep(const std::vector<Json>& rulings) {
-    if (!game_.waits([this, rulings] { keep(rulings); })) game_.performAtOnce(rulings);
+/// Performs these acts together, so that a single undo reverts them. If LOS is being computed, all of them
+/// wait for it.
+void PendingActionBar::perform(const std::vector<Json>& acts) {
+    if (acts.size() == 1)
+        game_.perform(acts.front());
+    else if (!game_.waits([this, acts] { perform(acts); }))
+        game_.performAtOnce(acts);
 }
 
-/// Performs the actions of a line. Several counters are revealed in a single act, so that a single undo
-/// conceals them again.
-void PendingActionBar::reveal(const Same& pendingActions) {
+/// Returns the act that reveals the counters of a line.
+Json PendingActionBar::revealing(const Same& pendingActions) const {
     const PendingAction& first = pendingActions.front();
-    if (pendingActions.size() == 1) {
-        game_.perform(first.does);
-        return;
-    }
+    if (pendingActions.size() == 1) return *first.does;
     RevealAct act{.marker = first.marker};
     const Marker* marker = game_.shown().marker(first.marker);
     if (marker != nullptr && marker->contents.size() > pendingActions.size())
         for (const PendingAction& d : pendingActions) act.pieces.push_back(d.piece);
-    game_.perform(act);
+    return *commandOf(act);
 }
 
 }  // namespace shellgame::app

@@ -22,8 +22,9 @@ class PendingActionBar : public ActBar {
     /// Actions that share a line, because they concern one stack and have the same cause and reason.
     using Same = std::vector<PendingAction>;
     void add(const Same& pendingActions, int number);
-    void reveal(const Same& pendingActions);
-    void keep(const std::vector<Json>& rulings);
+    void addRevealAll(const std::vector<Same>& lines);
+    [[nodiscard]] Json revealing(const Same& pendingActions) const;
+    void perform(const std::vector<Json>& acts);
     [[nodiscard]] std::string hexOf(const PendingAction& action) const;
     [[nodiscard]] Location cameFrom(const Location& at, const PieceId& piece) const;
     void goBack(const SideId& side, const Location& at, const Location& to);
