@@ -97,6 +97,21 @@ void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& pat
                    420, 13);
 }
 
+/// Returns all paths of the least number of hexes from one hex to another, both included.
+std::vector<std::vector<Hex>> shortestPaths(Hex from, Hex to) {
+    if (from == to) return {{to}};
+    std::vector<std::vector<Hex>> out;
+    for (const Side6 side : allSides) {
+        const Hex next = neighbour(from, side);
+        if (hexDistance(next, to) >= hexDistance(from, to)) continue;
+        for (std::vector<Hex>& rest : shortestPaths(next, to)) {
+            rest.insert(rest.begin(), from);
+            out.push_back(std::move(rest));
+        }
+    }
+    return out;
+}
+
 MapView::WayWords toldOf(const MapView& view, const QStringList& ids, const std::vector<Hex>& path,
                          int levels = 0) {
     if (path.size() < 2 && levels == 0) return {};
@@ -149,6 +164,7 @@ void ChooseTool::begin(QMouseEvent* event) {
         ids_ = dragged();
         told_ = {};
         toldPath_.clear();
+        drawn_.clear();
         path_.clear();
         if (const auto from = view().scene().placeOf(pressed_.id)) path_.push_back(*from);
         firm_ = touched_ = path_;
@@ -219,6 +235,31 @@ void ChooseTool::followMouse() {
     if (!now) return;
     path_ = firm_;
     join(path_, *now);
+    if (correcting_) {
+        drawn_.clear();
+    } else if (path_ == drawn_) {
+        path_ = toldPath_;
+    } else {
+        drawn_ = path_;
+        tellPath();
+    }
+}
+
+/// Computes the hints for the path. If the rules do not allow a shortest path, replaces it by another
+/// shortest path that they allow, because a mouse seldom follows the hexes exactly.
+void ChooseTool::tellPath() {
+    toldPath_ = path_;
+    told_ = toldOf(view(), ids_, path_);
+    constexpr int farthest = 6;
+    const int length = hexDistance(path_.front(), path_.back());
+    if (told_.allowed || length > farthest || static_cast<int>(path_.size()) != length + 1) return;
+    for (std::vector<Hex>& way : shortestPaths(path_.front(), path_.back())) {
+        MapView::WayWords words = toldOf(view(), ids_, way);
+        if (!words.allowed) continue;
+        path_ = toldPath_ = std::move(way);
+        told_ = words;
+        return;
+    }
 }
 
 std::vector<Hex> ChooseTool::hexesInRectangle() const {
@@ -315,11 +356,6 @@ void ChooseTool::paintDrag(QPainter& p) {
             p, view(), path_,
             QCoreApplication::translate("ChooseTool", "%1 (correction, rules are not checked)").arg(name),
             {});
-    // Compute the hints once for each hex, not for each movement of the mouse.
-    if (toldPath_ != path_) {
-        toldPath_ = path_;
-        told_ = toldOf(view(), ids_, path_);
-    }
     paintWayLabel(p, view(), path_,
                   leaves ? QCoreApplication::translate("ChooseTool", "off the map from %1").arg(name) : name,
                   leaves ? MapView::WayWords{told_.spent, {}, {}, {}, told_.shuts} : told_);

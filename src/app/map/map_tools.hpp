@@ -47,6 +47,7 @@ class ChooseTool : public MapTool {
     /// If the player drops them there, they leave the map.
     [[nodiscard]] bool overEdge() const;
     void followMouse();
+    void tellPath();
     [[nodiscard]] std::vector<Hex> hexesInRectangle() const;
 
     What what_ = What::nothing;
@@ -61,6 +62,7 @@ class ChooseTool : public MapTool {
     std::vector<Hex> touched_;  ///< all hexes under the mouse since the last hex of `firm_`, beginning there
     MapView::WayWords told_;    ///< the hints for the path in `toldPath_`
     std::vector<Hex> toldPath_;
+    std::vector<Hex> drawn_;    ///< the path through the hexes under the mouse
     bool correcting_ = false;  ///< true if a drop now would correct the position without checking rules
 };
 

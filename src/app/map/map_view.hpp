@@ -144,6 +144,7 @@ class MapView : public QAbstractScrollArea {
     /// empty.
     struct WayWords {
         QString spent, refused, losing, routs, shuts;
+        bool allowed = true;  ///< false if the rules forbid the move, or leave it to the player's ruling
     };
     using TellWay = std::function<WayWords(const QStringList& ids, const std::vector<Hex>& path, int levels)>;
     void setTellWay(TellWay tell) { tellWay_ = std::move(tell); }

@@ -69,6 +69,7 @@ void OffMapController::wire() {
         if (!context_.game.hasGame()) return MapView::WayWords();
         MapView::WayWords words{
             context_.acts.spending(ids, path, levels), context_.acts.refusal(ids, path, levels), {}, {}, {}};
+        words.allowed = worst(context_.acts.checked(ids, path, levels)) == Verdict::ok;
         if (!words.refused.isEmpty()) return words;
         words.losing = context_.acts.losing(ids, path, levels);
         words.routs = context_.acts.routing(ids, path, levels).join(QStringLiteral(" · "));

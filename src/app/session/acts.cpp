@@ -730,11 +730,13 @@ bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const st
     return gone;
 }
 
-QString Acts::refusal(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
+Findings Acts::checked(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
     if (ids.isEmpty() || (path.empty() && levels == 0)) return {};
-    const Findings all =
-        going(ids, placesOf(ids, path, levels), [this](const auto& act) { return game_.check(act); });
-    for (const Finding& f : all)
+    return going(ids, placesOf(ids, path, levels), [this](const auto& act) { return game_.check(act); });
+}
+
+QString Acts::refusal(const QStringList& ids, const std::vector<Hex>& path, int levels) const {
+    for (const Finding& f : checked(ids, path, levels))
         if (f.verdict == Verdict::forbidden)
             return f.rule.empty() ? qs(f.message) : tr("%1 (%2)").arg(qs(f.message), qs(f.rule));
     return {};

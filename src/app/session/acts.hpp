@@ -71,6 +71,9 @@ class Acts : public QObject {
                                    int levels = 0) const;
     /// Returns the MP costs of possible acts at the end of a path, as texts for the map such as "Stop: 1 MP".
     [[nodiscard]] QStringList atItsEnd(const std::vector<PieceId>& pieces, const Location& end) const;
+    /// Returns the findings of the rules about this move.
+    [[nodiscard]] Findings checked(const QStringList& ids, const std::vector<Hex>& path,
+                                   int levels = 0) const;
     /// Returns the reason why the counters can't move along this path now; empty if they can.
     [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path, int levels = 0) const;
     /// Returns a hint about the first Location of a path in which the stack loses, or may lose, its `?`, as
