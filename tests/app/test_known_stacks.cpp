@@ -369,6 +369,37 @@ TEST_CASE("if several actions have the pressed key, the bar lists these actions 
     CHECK_FALSE(w.asks());
 }
 
+TEST_CASE("A10.6 Z on a broken unit in the RPh rolls for its rally, and one undo undoes both", "[app][known]") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"RPh"},
+"hexes":{"1G3":{"terrain":["Open Ground"]}},
+"units":[{"side":"german","at":"1G3","pieces":[{"id":"one","type":"4-6-7","marks":["broken"]},
+                                               {"id":"lead","type":"8-1"}]}]})");
+    const auto focused = [&](Qt::Key key) { w.key(QApplication::focusWidget(), key); };
+    const auto broken = [&] { return w.state().piece(PieceId("one"))->marks.contains("broken"); };
+    const auto roll = [&](const char* dice) {
+        w.click("1G3");
+        w.window().selection().chooseIds({"one"});
+        w.key(&w.map(), Qt::Key_Z);
+        REQUIRE(QApplication::focusWidget()->objectName() == QLatin1String("fateRoll"));
+        w.find<QLineEdit>("fateDice")->setText(QLatin1String(dice));
+        focused(Qt::Key_Return);
+        CHECK(broken());
+        focused(Qt::Key_Return);
+    };
+    // With the DRM -1 of the leader, 8 is enough for Morale Level 7, and 9 is not.
+    roll("5 4");
+    CHECK(broken());
+    roll("5 3");
+    CHECK_FALSE(broken());
+    REQUIRE(w.game().undo());
+    CHECK(broken());
+    CHECK(w.game().session().entries()[static_cast<std::size_t>(w.game().session().liveLine().back()) - 1]
+              .rolls.front()
+              .faces == std::vector{5, 4});
+}
+
 TEST_CASE("A4.44 Z on a unit beside an SW without possessor recovers it by a dr, and one undo undoes both",
           "[app][known]") {
     Known w;

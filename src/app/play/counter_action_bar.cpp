@@ -8,6 +8,7 @@
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/ai/ai_side.hpp"
+#include "shellgame/rules/ai/enemy_turn.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"
@@ -36,6 +37,7 @@ bool belongsToAttack(std::string_view verb) {
     return verbs.contains(verb);
 }
 
+constexpr int worstRoll = 12;
 constexpr std::size_t mostButtons = 14;  ///< a longer list would cover much of a small map
 
 /// Returns the key of an action in a list of actions of one kind: first digits, then letters.
@@ -152,11 +154,11 @@ void CounterActionBar::play(const CounterAction& counterAction) {
     played_ = coreText(counterAction.text);
     const auto* wreck = std::get_if<WreckAct>(&counterAction.act);
     const PieceId vehicle = wreck != nullptr ? wreck->piece : PieceId();
-    const int recoveryRoll = recoveryRoll_;
+    const int attemptRoll = attemptRoll_;
     // Copy the act first, because it closes or fills this bar.
     const bool done = std::visit([this](const auto a) { return game_.performInPlace(a); }, counterAction.act);
     played_.clear();
-    if (done && recoveryRoll > 0) game_.undoTogether(recoveryRoll);
+    if (done && attemptRoll > 0) game_.undoTogether(attemptRoll);
     if (vehicle.empty() || isOpen()) return;
     const std::vector<CounterAction> now = offers({vehicle});
     const bool crew = std::any_of(now.begin(), now.end(),
@@ -448,7 +450,7 @@ void CounterActionBar::acted() {
     const Entry& last = *act;
     const State& state = game_.shown();
     // A roll at the table does not answer what happened to the counters.
-    if (attacked_.empty() && last.ok && last.verb == RollAct::about.verb) return recoveryRolled(last);
+    if (attacked_.empty() && last.ok && last.verb == RollAct::about.verb) return attemptRolled(last);
     if (attacked_.empty() || !(state.clock == attackedAt_)) return close();
     if (!last.ok || last.isLook()) return;
     // The game goes on without further results.
@@ -563,14 +565,16 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
     }
     addLines();
     addBreakdowns();
+    const bool rallies = !only && !rallying().empty();
     if (only == ActionKey::recovers) addRecoveryLines();
+    if (rallies) addRallyLines();
     line();
     if (stack_.empty()) addActions(only);
     for (const StackResult& result : stackResults_)
         button(QStringLiteral("stackResult-%1").arg(result.key),
                tr("%1  %2").arg(QString(result.key), result.text),
                [this, key = result.key] { pressKey(key); });
-    if (only == ActionKey::recovers) addRecoveryRoll();
+    if (only == ActionKey::recovers || rallies) addAttemptRoll(rallies);
     if (only)
         nothing_ = button(QStringLiteral("fateBack"), tr("Bac&k"), [this] { escape(); });
     else if (attacked_.empty())
@@ -613,6 +617,7 @@ void CounterActionBar::addActions(std::optional<ActionKey> only) {
             const int final = rolled_.front() + recoveryRollOf(game_.shown(), act->to).drm();
             if (onlyRecovery && act->fails == (final > RecoveryRoll::most)) result_ = b;
         }
+        if (action.key == ActionKey::rallies && hasRallied()) result_ = b;
         const Findings found = std::visit([this](const auto& a) { return game_.check(a); }, action.act);
         b->setToolTip(findingsText(found, Verdict::ruling));
     }
@@ -641,18 +646,64 @@ void CounterActionBar::addRecoveryLines() {
     }
 }
 
-void CounterActionBar::addRecoveryRoll() {
-    roll_ = button(QStringLiteral("fateRoll"), rolled_.empty() ? tr("&Roll the die") : tr("&Roll again"),
-                   [this] { perform(RollAct{.one = true, .why = tr("Recovery").toStdString()}); });
-    askDice(tr("or my die: 4"), 100, roll_);
+/// Returns the units of the bar that can rally now (A10.6).
+std::vector<PieceId> CounterActionBar::rallying() const {
+    std::vector<PieceId> out;
+    if (!attacked_.empty() || game_.shown().clock.phase != Phase::RPh) return out;
+    for (const CounterAction& action : actions_)
+        if (const auto* act = std::get_if<MarkAct>(&action.act);
+            act != nullptr && action.key == ActionKey::rallies && act->pieces.size() == 1)
+            out.push_back(act->pieces.front());
+    return out;
 }
 
-/// Shows the Recovery dr. Enter then enters its result, if only one unit can recover only one SW.
-void CounterActionBar::recoveryRolled(const Entry& roll) {
-    if (only_ != ActionKey::recovers || roll.rolls.size() != 1 || roll.rolls.front().faces.size() != 1)
-        return;
+/// Returns true if the player has rolled for the only unit that can rally, and it rallies. An Original 12
+/// reduces it instead (A10.64).
+bool CounterActionBar::hasRallied() const {
+    const std::vector<PieceId> units = rallying();
+    const int dice = std::accumulate(rolled_.begin(), rolled_.end(), 0);
+    if (rolled_.empty() || units.size() != 1 || dice == worstRoll) return false;
+    const RallyRoll roll = rallyRollOf(game_.shownView(), units.front());
+    return dice + roll.drm() <= roll.morale;
+}
+
+/// Shows the DRM of the rally attempts and, after the roll, its total for each unit (A10.6).
+void CounterActionBar::addRallyLines() {
+    for (const PieceId& id : rallying()) {
+        const RallyRoll roll = rallyRollOf(game_.shownView(), id);
+        const int dice = std::accumulate(rolled_.begin(), rolled_.end(), 0);
+        QString text = tr("%1: rally DRM that the program knows: leader %2, DM %3, terrain %4, Self-Rally %5.")
+                           .arg(qs(game_.shown().piece(id)->type).toHtmlEscaped())
+                           .arg(roll.leader)
+                           .arg(roll.dm)
+                           .arg(roll.terrain)
+                           .arg(roll.selfRally);
+        text += QLatin1Char(' ') +
+                (rolled_.empty()
+                     ? tr("It needs a Final DR of at most %1.").arg(roll.morale)
+                     : tr("Final DR: %1, against Morale Level %2.").arg(dice + roll.drm()).arg(roll.morale));
+        if (dice == worstRoll) text += QLatin1Char(' ') + tr("Original 12: Casualty Reduction (A10.64).");
+        line(text);
+    }
+}
+
+void CounterActionBar::addAttemptRoll(bool rallies) {
+    const std::string why = (rallies ? tr("rally") : tr("Recovery")).toStdString();
+    roll_ = button(QStringLiteral("fateRoll"),
+                   !rolled_.empty() ? tr("&Roll again")
+                   : rallies        ? tr("&Roll the dice")
+                                    : tr("&Roll the die"),
+                   [this, rallies, why] { perform(RollAct{.one = !rallies, .why = why}); });
+    rallies ? askDice(tr("or my dice: 4 3"), 130, roll_) : askDice(tr("or my die: 4"), 100, roll_);
+}
+
+/// Shows the roll of a rally or Recovery attempt. Enter then enters its result, if only one unit can rally,
+/// or only one unit can recover only one SW.
+void CounterActionBar::attemptRolled(const Entry& roll) {
+    const std::size_t dice = only_ == ActionKey::recovers ? 1 : !only_ && !rallying().empty() ? 2 : 0;
+    if (dice == 0 || roll.rolls.size() != 1 || roll.rolls.front().faces.size() != dice) return;
     rolled_ = roll.rolls.front().faces;
-    recoveryRoll_ = roll.n;
+    attemptRoll_ = roll.n;
     fill(only_);
     focusFirst();
 }
@@ -716,7 +767,7 @@ bool CounterActionBar::focusFirst() {
 void CounterActionBar::escape() {
     if (!only_) return close();
     rolled_.clear();
-    recoveryRoll_ = 0;
+    attemptRoll_ = 0;
     fill({});
     focusFirst();
 }
@@ -733,7 +784,7 @@ void CounterActionBar::forget() {
     attacked_.clear();
     rolled_.clear();
     nothing_ = roll_ = result_ = nullptr;
-    recoveryRoll_ = 0;
+    attemptRoll_ = 0;
     Q_EMIT closed();
 }
 

@@ -134,8 +134,11 @@ class CounterActionBar : public FormBar {
                                             std::initializer_list<std::string_view> fields) const;
     [[nodiscard]] bool hasComeWith(const PieceId& unit, const PieceId& weapon) const;
     void addRecoveryLines();
-    void addRecoveryRoll();
-    void recoveryRolled(const Entry& roll);
+    [[nodiscard]] std::vector<PieceId> rallying() const;
+    [[nodiscard]] bool hasRallied() const;
+    void addRallyLines();
+    void addAttemptRoll(bool rallies);
+    void attemptRolled(const Entry& roll);
     /// Fills the bar with all actions or, if `only` is given, with the actions that have this key.
     void fill(std::optional<ActionKey> only);
     std::vector<PieceId> pieces_;  ///< the counters that the bar is about
@@ -147,7 +150,7 @@ class CounterActionBar : public FormBar {
     std::map<QChar, std::vector<std::size_t>> keys_;  ///< the actions of each key, as indexes
     QPushButton* nothing_ = nullptr;
     QPushButton* roll_ = nullptr;
-    QPushButton* result_ = nullptr;   ///< the button that enters the result of the Recovery dr
+    QPushButton* result_ = nullptr;   ///< the button that enters the result of the rally or Recovery attempt
     std::vector<Attacked> attacked_;  ///< the targets of the attack; empty if the bar is not about an attack
     Clock attackedAt_{};              ///< the phase of the attack
     int attackedBy_ = 0;              ///< the last log entry before the results
@@ -155,7 +158,7 @@ class CounterActionBar : public FormBar {
     std::function<void()> whenOver_;
     std::vector<int> firstRolled_;  ///< the dice of the first roll since the attack began: its Original DR
     std::vector<int> rolled_;       ///< the dice that the player has rolled last since the attack began
-    int recoveryRoll_ = 0;          ///< the log entry of the player's Recovery dr; 0 before the roll
+    int attemptRoll_ = 0;           ///< the log entry of the player's rally or Recovery roll; 0 before it
     QString played_;                ///< the text of the action that the bar is performing
 };
 
