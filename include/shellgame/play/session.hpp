@@ -14,7 +14,7 @@ namespace shellgame {
 
 /// The version of the rules code. Each entry contains the version that made it. `verify` reports the version
 /// if applying the rules again gives another result.
-inline constexpr int rulesVersion = 17;
+inline constexpr int rulesVersion = 18;
 
 /// One act in the log. `undo` and `redo` are entries too, so no entry is ever removed.
 struct Entry {

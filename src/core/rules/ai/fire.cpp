@@ -760,14 +760,8 @@ std::vector<FireTarget> waitingTargets(const AiView& ai) {
     for (const auto& [id, m] : state.markers)
         if (m.side != ai.side() && m.kind == MarkerKind::concealed && !m.faceUp()) places.insert(m.at);
     std::vector<FireTarget> out;
-    for (const auto& [id, c] : state.conditions)
-        for (const Objective& o : c.objectives) {
-            if (holderOf(state, ai.side(), o).side == ai.side()) continue;
-            for (const Location& at : places)
-                if (o.hexes.contains(at.hex))
-                    out.push_back({.at = at, .unknown = true, .waits = true, .halved = true});
-            std::erase_if(places, [&](const Location& at) { return o.hexes.contains(at.hex); });
-        }
+    for (const Location& at : places)
+        out.push_back({.at = at, .unknown = true, .waits = true, .halved = true});
     return out;
 }
 

@@ -29,8 +29,7 @@ struct FireTarget {
                                       bool underMarker, bool assault);
 /// Returns all Known enemy units that a side can fire at: one target for each portion of a Location.
 [[nodiscard]] std::vector<FireTarget> knownTargets(const AiView& ai);
-/// Returns the "?" in the objectives that the enemy controls, at which Known units of an attacking side fire
-/// in their own Player Turn.
+/// Returns the "?" of the enemy, at which Known units of an attacking side fire in their own Player Turn.
 [[nodiscard]] std::vector<FireTarget> waitingTargets(const AiView& ai);
 
 /// A stack that opens fire.
