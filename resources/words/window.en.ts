@@ -102,6 +102,13 @@
 <context>
     <name>shellgame::app::PendingActionBar</name>
     <message numerus="yes">
+        <source>Reveal all %n stacks</source>
+        <translation>
+            <numerusform>Reveal the %n stack</numerusform>
+            <numerusform>Reveal all %n stacks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>… and %n more</source>
         <translation>
             <numerusform>… and %n more</numerusform>

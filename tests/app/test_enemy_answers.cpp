@@ -1218,7 +1218,7 @@ TEST_CASE("A12.14 when a concealed unit of the player sees a \"?\" move, the bar
     waitForLos();
     letPlayOn(w);
     waitForLos();
-    REQUIRE(textOfBar(w, "aiBar").contains(QLatin1String("toward an objective")));
+    REQUIRE(textOfBar(w, "aiBar").contains(QLatin1String("The Germans go to 1")));
     REQUIRE(w.game().shown().marker(MarkerId("m1"))->at.hex != "1G5");
     const auto stops = [&] {
         const auto all = w.find<QWidget>("aiBar")->findChildren<QPushButton*>();

@@ -276,7 +276,7 @@ TEST_CASE("A8.1 the program does not stop after moves at which no unit of the pl
         REQUIRE(g.piece("squad").at.hex != "1G5");
         std::string told = textOf(pause.text);
         for (const Message& text : pause.seen) told += " " + textOf(text);
-        CHECK(told.find("objective") != std::string::npos);
+        CHECK(told.find(" go to " + g.piece("squad").at.hex) != std::string::npos);
         return g.state().clock.phase == Phase::MPh;
     };
     CHECK_FALSE(stops("1Y9"));

@@ -624,9 +624,6 @@ std::optional<EnemyStep> nextStepOf(const Session& session, const EnemyTask& tas
     const GameView view = session.view();
     const UnitChooser chooser(task.open);
     const auto stepOf = [&](UnitChoice choice) {
-        // The reason must not tell where the order sends the units.
-        if (!task.unit.empty() && choice.to)
-            choice.why = Message(words::unitsGo, state.sideName(state.settings.aiSide), choice.to->text());
         EnemyStep out{choice.quiet ? EnemyStep::Kind::quiet : EnemyStep::Kind::act, std::move(choice.act),
                       std::move(choice.why), std::move(choice.rolls), std::move(choice.success)};
         return out;

@@ -618,23 +618,9 @@ class UnitChooser::Facts {
         return it->second;
     }
 
-    /// Returns the reason why units go to a place: the largest gain of value. `safer` is how much less danger
-    /// the new place has, and `nearer` the additional value of the way to an objective. If the cover that
-    /// they seek is only in the hex into which they can advance later (`ahead`), the reason names this hex.
-    [[nodiscard]] Message why(const Value& now, const Value& then, int safer, int nearer, const Location& to,
-                              const std::string& ahead) const {
-        const int cover = then.cover - now.cover, flanks = then.flanks - now.flanks,
-                  goal = then.goal - now.goal + nearer;
-        safer += then.open - now.open;
-        const std::string side = state_.sideName(side_);
-        const int most = std::max({cover, flanks, goal, safer});
-        if (most <= 0) return Message(words::unitsGo, side, to.text());
-        if (flanks == most) return Message(words::unitsFallBack, side, to.text());
-        if (goal == most) return Message(words::unitsGoForObjective, side, to.text());
-        if (safer == most) return Message(words::unitsLeaveFire, side, to.text());
-        if (ahead != to.hex && valueOf(to.hex).cover <= now.cover)
-            return Message(words::unitsGoBeforeAdvance, side, to.text(), ahead);
-        return Message(words::unitsSeekCover, side, to.text());
+    /// Announces a move or an advance, but not its reason, which would tell the side's intentions.
+    [[nodiscard]] Message going(const Location& to) const {
+        return Message(words::unitsGo, state_.sideName(side_), to.text());
     }
 
     /// Returns the hexes that units on foot can reach, each by the path with the lowest weight. Ignores upper
@@ -850,8 +836,6 @@ class UnitChooser::Facts {
         }
         if (!best) return std::nullopt;
         const Location end{to, 0};
-        const bool hides = open_.held.contains(at.hex);
-        const bool flanked = hexFacts(at.hex).between && !hexFacts(to).between;
         auto path = wayTo(reached, at, to);
         // A move of one hex that leaves MF is Assault Movement (A4.61).
         const bool assault = path.size() == 1 && reached.at(to).cost < allowance(all) && fresh;
@@ -859,11 +843,7 @@ class UnitChooser::Facts {
             .act =
                 MoveAct{
                     .pieces = all, .path = std::move(path), .how = assault ? Going::assault : Going::move},
-            .why = hides ? Message(words::unitsLeaveFire, state_.sideName(side_), to)
-                   : flanked
-                       ? Message(words::unitsFallBack, state_.sideName(side_), to)
-                       : why(now.value, best->value, danger(at, first.position) - danger(end, {}),
-                             haste(pace, at.hex, best->hex) - haste(pace, at.hex, now.hex), end, best->hex),
+            .why = going(end),
             .to = end,
             .exposed = pace < veryLate && reached.at(to).exposed > 0};
     }
@@ -965,8 +945,7 @@ class UnitChooser::Facts {
             }
         if (to.empty()) return std::nullopt;
         return UnitChoice{.act = MoveAct{.pieces = all, .path = wayTo(reached, at, to)},
-                          .why = broken ? Message(words::leadersJoinBroken, state_.sideName(side_), to)
-                                        : Message(words::unitsGo, state_.sideName(side_), to),
+                          .why = going({to, 0}),
                           .to = Location{to, 0}};
     }
 
@@ -1167,7 +1146,6 @@ class UnitChooser::Facts {
         if (!mayGo(group, at) || at.level != 0) return std::nullopt;
         if (areLeaders(group) && staysToRally(group.front())) return std::nullopt;
         const Value now = value(at, first.position);
-        std::optional<Value> best;
         Location to;
         const bool spare = isSpare(group, at.hex);
         // The enemy fires at an attacking side's units in the next Player Turn.
@@ -1203,16 +1181,14 @@ class UnitChooser::Facts {
             const int sum =
                 sumOf(worth, {hex, 0}, {}) + haste(pace, at.hex, hex) - *back + (leaves ? units_->hold : 0);
             if (sum <= most) continue;
-            best = worth;
             to = {hex, 0};
             most = sum;
         }
-        if (!best) return open_.held.contains(at.hex) && !sallies ? sally(group) : std::nullopt;
+        if (to.empty()) return open_.held.contains(at.hex) && !sallies ? sally(group) : std::nullopt;
         const bool fights = occupied_.contains(to.hex);
         return UnitChoice{AdvanceAct{.pieces = sallies ? group : withWeapons(group), .to = to},
                           fights ? Message(words::unitsAdvanceIntoCombat, state_.sideName(side_), to.text())
-                                 : why(now, *best, danger(at, first.position) - danger(to, {}),
-                                       haste(pace, at.hex, to.hex), to, to.hex)};
+                                 : going(to)};
     }
 
     /// A unit that must rout does so (A10.5). If the program does not know whether it must, the player
@@ -1749,7 +1725,7 @@ class UnitChooser::Facts {
 
     [[nodiscard]] UnitChoice goes(MadeAct act, const std::string& to) const {
         return {.act = std::move(act),
-                .why = Message(words::unitsGoForObjective, state_.sideName(side_), to),
+                .why = going({to, 0}),
                 .quiet = true,
                 .to = Location{to, 0}};
     }

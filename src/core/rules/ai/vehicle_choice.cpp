@@ -259,7 +259,7 @@ std::optional<UnitChoice> VehicleChooser::move(const PieceId& id) const {
     const Location to = path.back();
     return UnitChoice{
         .act = MoveAct{.pieces = {id}, .path = std::move(path)},
-        .why = Message(words::vehicleTakesPosition, state_.sideName(open_.ai.side()), p.type, to.text()),
+        .why = Message(words::vehicleGoes, state_.sideName(open_.ai.side()), p.type, to.text()),
         .to = to};
 }
 
