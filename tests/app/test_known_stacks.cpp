@@ -369,7 +369,8 @@ TEST_CASE("if several actions have the pressed key, the bar lists these actions 
     CHECK_FALSE(w.asks());
 }
 
-TEST_CASE("A10.6 Z on a broken unit in the RPh rolls for its rally, and one undo undoes both", "[app][known]") {
+TEST_CASE("A10.6 Z on a broken unit in the RPh rolls for its rally, and one undo undoes both",
+          "[app][known]") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"RPh"},
@@ -395,7 +396,9 @@ TEST_CASE("A10.6 Z on a broken unit in the RPh rolls for its rally, and one undo
     CHECK_FALSE(broken());
     REQUIRE(w.game().undo());
     CHECK(broken());
-    CHECK(w.game().session().entries()[static_cast<std::size_t>(w.game().session().liveLine().back()) - 1]
+    CHECK(w.game()
+              .session()
+              .entries()[static_cast<std::size_t>(w.game().session().liveLine().back()) - 1]
               .rolls.front()
               .faces == std::vector{5, 4});
 }

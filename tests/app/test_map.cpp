@@ -255,8 +255,11 @@ TEST_CASE("a drag that brushes the edge of a hex does not lead through it") {
     }
     SECTION("a straight drag goes round a hex that the unit can't enter") {
         for (const auto& [enemy, other] : {std::pair("1F3", "1F4"), std::pair("1F4", "1F3")}) {
-            REQUIRE(w.game().perform(
-                Json{{"do", "place"}, {"at", enemy}, {"kind", "known"}, {"contents", {"4-4-7"}}, {"side", "russian"}}));
+            REQUIRE(w.game().perform(Json{{"do", "place"},
+                                          {"at", enemy},
+                                          {"kind", "known"},
+                                          {"contents", {"4-4-7"}},
+                                          {"side", "russian"}}));
             drag({centre("1E4"), centre("1G4")});
             CHECK(path() == Json{other, "1G4"});
             while (!w.game().session().liveLine().empty()) w.game().undo();

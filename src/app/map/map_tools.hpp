@@ -62,7 +62,7 @@ class ChooseTool : public MapTool {
     std::vector<Hex> touched_;  ///< all hexes under the mouse since the last hex of `firm_`, beginning there
     MapView::WayWords told_;    ///< the hints for the path in `toldPath_`
     std::vector<Hex> toldPath_;
-    std::vector<Hex> drawn_;    ///< the path through the hexes under the mouse
+    std::vector<Hex> drawn_;   ///< the path through the hexes under the mouse
     bool correcting_ = false;  ///< true if a drop now would correct the position without checking rules
 };
 

@@ -672,12 +672,13 @@ void CounterActionBar::addRallyLines() {
     for (const PieceId& id : rallying()) {
         const RallyRoll roll = rallyRollOf(game_.shownView(), id);
         const int dice = std::accumulate(rolled_.begin(), rolled_.end(), 0);
-        QString text = tr("%1: rally DRM that the program knows: leader %2, DM %3, terrain %4, Self-Rally %5.")
-                           .arg(qs(game_.shown().piece(id)->type).toHtmlEscaped())
-                           .arg(roll.leader)
-                           .arg(roll.dm)
-                           .arg(roll.terrain)
-                           .arg(roll.selfRally);
+        QString text =
+            tr("%1: rally DRM that the program knows: leader %2, DM %3, terrain %4, Self-Rally %5.")
+                .arg(qs(game_.shown().piece(id)->type).toHtmlEscaped())
+                .arg(roll.leader)
+                .arg(roll.dm)
+                .arg(roll.terrain)
+                .arg(roll.selfRally);
         text += QLatin1Char(' ') +
                 (rolled_.empty()
                      ? tr("It needs a Final DR of at most %1.").arg(roll.morale)

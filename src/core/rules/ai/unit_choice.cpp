@@ -839,13 +839,12 @@ class UnitChooser::Facts {
         auto path = wayTo(reached, at, to);
         // A move of one hex that leaves MF is Assault Movement (A4.61).
         const bool assault = path.size() == 1 && reached.at(to).cost < allowance(all) && fresh;
-        return UnitChoice{
-            .act =
-                MoveAct{
-                    .pieces = all, .path = std::move(path), .how = assault ? Going::assault : Going::move},
-            .why = going(end),
-            .to = end,
-            .exposed = pace < veryLate && reached.at(to).exposed > 0};
+        return UnitChoice{.act = MoveAct{.pieces = all,
+                                         .path = std::move(path),
+                                         .how = assault ? Going::assault : Going::move},
+                          .why = going(end),
+                          .to = end,
+                          .exposed = pace < veryLate && reached.at(to).exposed > 0};
     }
 
     /// Returns the Game Turn in which units in a hex have left another hex: this one or the one before;
@@ -1186,9 +1185,9 @@ class UnitChooser::Facts {
         }
         if (to.empty()) return open_.held.contains(at.hex) && !sallies ? sally(group) : std::nullopt;
         const bool fights = occupied_.contains(to.hex);
-        return UnitChoice{AdvanceAct{.pieces = sallies ? group : withWeapons(group), .to = to},
-                          fights ? Message(words::unitsAdvanceIntoCombat, state_.sideName(side_), to.text())
-                                 : going(to)};
+        return UnitChoice{
+            AdvanceAct{.pieces = sallies ? group : withWeapons(group), .to = to},
+            fights ? Message(words::unitsAdvanceIntoCombat, state_.sideName(side_), to.text()) : going(to)};
     }
 
     /// A unit that must rout does so (A10.5). If the program does not know whether it must, the player
@@ -1724,10 +1723,7 @@ class UnitChooser::Facts {
     }
 
     [[nodiscard]] UnitChoice goes(MadeAct act, const std::string& to) const {
-        return {.act = std::move(act),
-                .why = going({to, 0}),
-                .quiet = true,
-                .to = Location{to, 0}};
+        return {.act = std::move(act), .why = going({to, 0}), .quiet = true, .to = Location{to, 0}};
     }
 
     const OpenGame& open_;

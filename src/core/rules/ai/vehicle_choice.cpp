@@ -257,10 +257,9 @@ std::optional<UnitChoice> VehicleChooser::move(const PieceId& id) const {
         path.push_back({at.first, 0});
     std::reverse(path.begin(), path.end());
     const Location to = path.back();
-    return UnitChoice{
-        .act = MoveAct{.pieces = {id}, .path = std::move(path)},
-        .why = Message(words::vehicleGoes, state_.sideName(open_.ai.side()), p.type, to.text()),
-        .to = to};
+    return UnitChoice{.act = MoveAct{.pieces = {id}, .path = std::move(path)},
+                      .why = Message(words::vehicleGoes, state_.sideName(open_.ai.side()), p.type, to.text()),
+                      .to = to};
 }
 
 std::optional<UnitChoice> VehicleChooser::finish(const PieceId& id) const {
