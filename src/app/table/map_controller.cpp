@@ -140,14 +140,22 @@ ActionRow MapController::levelRow(int levels) {
 
 ActionRows MapController::lookRows() {
     ActionRows rows{
-        {"zoomIn", {Menu::view, 110}, tr("Zoom &in"), "+; =; Ctrl++", [this] { context_.map.zoomBy(1); }},
-        {"zoomOut", {Menu::view, 120}, tr("Zoom &out"), "-; Ctrl+-", [this] { context_.map.zoomBy(-1); }},
+        {"zoomIn",
+         {Menu::view, 110},
+         tr("Zoom &in"),
+         "+; =; Ctrl++",
+         [this] { context_.map.zoomBy(1, zoomPoint()); }},
+        {"zoomOut",
+         {Menu::view, 120},
+         tr("Zoom &out"),
+         "-; Ctrl+-",
+         [this] { context_.map.zoomBy(-1, zoomPoint()); }},
         {"fit", {Menu::view, 130}, tr("&Whole map"), "F", [this] { context_.map.fit(); }},
         {"zoomReset",
          {Menu::view, 140},
          tr("&Readable size"),
          "0",
-         [this] { context_.map.zoomTo(MapView::defaultScale); }},
+         [this] { context_.map.zoomTo(MapView::defaultScale, zoomPoint()); }},
         {"toMap",
          {Menu::view, 150},
          tr("Go to the &map"),
@@ -297,6 +305,16 @@ void MapController::centreAgain() {
         context_.map.centreOn(*h);
     else
         centreOnGame();
+}
+
+/// Returns the point of the view that keeps its place when the player zooms by a key: the selected hex if it
+/// is visible, or else the mouse; nullopt for the middle of the view.
+std::optional<QPointF> MapController::zoomPoint() const {
+    const MapView& map = context_.map;
+    if (const auto h = context_.selection.hex(); h && map.isInSight(*h))
+        return map.camera().toView(map.layout().centre(*h));
+    if (map.viewport()->underMouse()) return map.viewport()->mapFromGlobal(QCursor::pos());
+    return std::nullopt;
 }
 
 /// Shows the part of the map that has counters, after the panels have been laid out.

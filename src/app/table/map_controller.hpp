@@ -89,6 +89,7 @@ class MapController : public QObject {
     /// Restores the last position for this game and view; returns false if there is none.
     [[nodiscard]] bool beginWhereLeft();
     void centreOnGame();
+    [[nodiscard]] std::optional<QPointF> zoomPoint() const;
     void showNames();
     void showGround();
     void showTrail();
