@@ -935,6 +935,7 @@ void MainWindow::wireBars() {
             });
     connect(play_.counterActions(), &CounterActionBar::closed, shots_, &EnemyShots::pause);
     connect(play_.counterActions(), &CounterActionBar::attackOver, this, &MainWindow::chooseMoversAgain);
+    connect(&play_, &PlayController::attackWanted, this, &MainWindow::resolveShot);
     play_.aiSideBar()->follow(*shots_);
     connect(play_.aiSideBar(), &ActBar::isAbout, nextStep_, &NextStepLine::refreshKey);
     connect(play_.fireBar(), &FireBar::enterChanged, nextStep_, &NextStepLine::refreshKey);

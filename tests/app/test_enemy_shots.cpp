@@ -124,6 +124,18 @@ TEST_CASE(
         playOn();
         CHECK(w.find<QWidget>("aiBar")->isVisible());
     }
+    SECTION("N shows the attack, and ends the phase after its result") {
+        for (int times = 0; times < 3; ++times) {
+            w.map().setFocus();
+            w.key(&w.map(), Qt::Key_N);
+            CHECK(w.state().clock.phase == Phase::DFPh);
+            CHECK(w.find<QWidget>("fateBar")->isVisible());
+        }
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Y);
+        w.map().setFocus();
+        w.key(&w.map(), Qt::Key_N);
+        CHECK(w.state().clock.phase == Phase::AFPh);
+    }
     SECTION("a result that the player enters for the target without the list resolves the attack") {
         w.click("1E6");
         w.key(&w.map(), Qt::Key_B);

@@ -129,11 +129,20 @@ ActionRows PlayController::clockRows() {
     return rows;
 }
 
-/// Ends the phase, unless a choice is half made, or an attack waits for its first roll or result. In the
-/// program's Player Turn the program plays on, and ends the phase itself. In the player's Player Turn, the
-/// program first does what it can in the phase.
+/// Ends the phase, unless a choice is half made, or an attack waits for its first roll or result. Then shows
+/// the choice or the attack. In the program's Player Turn the program plays on, and ends the phase itself. In
+/// the player's Player Turn, the program first does what it can in the phase.
 void PlayController::endPhase() {
     if (counterActions_->asksForChoice() || counterActions_->asksForRoll() || fire_->asksForFire()) return;
+    if (!aiSideBar_->isTurnOfProgram() && line_ != nullptr)
+        if (const auto shot = line_->shot()) {
+            if (!counterActions_->isAttackOpen() || !counterActions_->focusFirst())
+                Q_EMIT attackWanted(*shot);
+            context_.game.post(
+                Notice::Kind::info,
+                tr("Resolve this attack before the phase ends. Y means that it has no effect."));
+            return;
+        }
     if (aiSideBar_->waitsForPlayer()) {
         if (context_.acts.leavesPhase()) aiSideBar_->playOn();
     } else if (aiSideBar_->isTurnOfProgram()) {

@@ -53,6 +53,10 @@ class PlayController : public QObject {
     [[nodiscard]] NoteBar* noting() const { return note_; }
     [[nodiscard]] AiSideBar* aiSideBar() const { return aiSideBar_; }
 
+  Q_SIGNALS:
+    /// Emitted when the player must resolve an attack of the program before the phase ends.
+    void attackWanted(const EnemyShot& shot);
+
   private:
     [[nodiscard]] std::function<bool()> can(Deed what) const {
         return [this, what] { return context_.acts.can(what); };
