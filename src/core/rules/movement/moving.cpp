@@ -481,9 +481,11 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
         const Phase needed = rout ? Phase::RtPh : phase;
         const std::string name(enumText(needed));
         if (clock.phase != needed || (!rout && clock.player != m.side))
-            out.push_back(forbidden(
-                phase == Phase::APh ? "A4.7" : "A4.1", m.marker != nullptr ? Subject(m.id) : Subject(),
-                rout ? Message(words::unitsRoutIn, name) : Message(words::itsSideCanDo, name)));
+            out.push_back(forbidden(phase == Phase::APh ? "A4.7" : "A4.1",
+                                    m.marker != nullptr ? Subject(m.id) : Subject(),
+                                    rout                  ? Message(words::unitsRoutIn, name)
+                                    : phase == Phase::MPh ? Message(words::unitsMoveInMPh)
+                                                          : Message(words::itsSideCanDo, name)));
         movingUnitFindings(view, m, rout, out);
         if (phase == Phase::MPh && hasCosts(m)) enemyFindings(view, m, rout, out);
         if (rout && hasCosts(m) && !m.from.empty() && !m.path.empty()) routFindings(view, act, m, out);
