@@ -629,7 +629,7 @@ TEST_CASE("A4.12 if the leader of a stopped stack breaks, the others move on onl
     CHECK(at().substr(0, 2) == "1H");
     const QString texts = textsOf(w).join(QLatin1Char('|'));
     CAPTURE(texts.toStdString());
-    CHECK(texts.contains(QStringLiteral("The Germans go only to %1.").arg(qs(at()))));
+    CHECK(texts.contains(QStringLiteral("The Germans go only to %1.").arg(app::qs(at()))));
     CHECK(texts.contains(QLatin1String("(Non-Assault Movement)")));
 }
 
@@ -742,7 +742,6 @@ TEST_CASE("after the deal the window still lists the enemy OB, whatever has beco
           "[app][kept][K08]") {
     WindowFixture w(pooled);
     QCoreApplication::processEvents();
-    w.press("offerDeal");
     const auto listed = [&] {
         w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
         QStringList out;
@@ -753,6 +752,13 @@ TEST_CASE("after the deal the window still lists the enemy OB, whatever has beco
         return out;
     };
     const QStringList ob{QStringLiteral("1 × 4-6-7"), QStringLiteral("1 × LMG"), QStringLiteral("6 × ?")};
+    // Before the deal too, the stacks are shown only on request.
+    CHECK(listed() == ob);
+    w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(w.window().findChild<QComboBox*>(QStringLiteral("aiGroups")) == nullptr);
+    w.press("aiShowStacks");
+    CHECK(w.find<QComboBox>("aiGroups")->itemText(0) == QStringLiteral("4-6-7, LMG"));
+    w.press("aiDeal");
     CHECK(listed() == ob);
     REQUIRE(w.game().perform(PhaseAct{.to = Phase::CCPh}));
     CHECK(listed() == ob);

@@ -99,6 +99,7 @@ bool AiSideBar::hasUndonePause() const {
 void AiSideBar::open() {
     if (!game_.hasGame()) return;
     close();
+    showsStacks_ = false;
     setOpen();
     const shellgame::Settings& s = game_.state().settings;
     side_ = s.aiSide;
@@ -1130,6 +1131,17 @@ void AiSideBar::poolLine() {
     connect(counters_, &QLineEdit::returnPressed, add, &QPushButton::click);
     ask();
     besideLine();
+    if (!knowsStacks()) {
+        button(QStringLiteral("aiShowStacks"), tr("Show the stac&ks"),
+               [this] {
+                   showsStacks_ = true;
+                   refresh();
+               })
+            ->setToolTip(
+                tr("Lists which counters form a stack, so that you can remove stacks. In play, a Known "
+                   "counter then tells you the rest of its stack."));
+        return;
+    }
     auto* groups = listBox(QStringLiteral("aiGroups"), tr("Groups of the enemy OB"));
     for (const auto& [name, group] : game_.state().pool)
         if (group.side == side_ && !group.dealt)
@@ -1158,17 +1170,45 @@ void AiSideBar::besideLine() {
     })->setToolTip(tr("Adds them to the OB: each squad with SW and leaders becomes a stack."));
 }
 
+/// Returns true if the side has an OB, and all of it has been dealt.
+bool AiSideBar::isDealt() const {
+    const auto& pool = game_.state().pool;
+    const auto ofSide = [this](const auto& group) { return group.second.side == side_; };
+    return std::any_of(pool.begin(), pool.end(), ofSide) &&
+           std::none_of(pool.begin(), pool.end(),
+                        [&](const auto& group) { return ofSide(group) && !group.second.dealt; });
+}
+
+/// Returns true if the player has seen which counters of the OB form a stack, or has entered all stacks in
+/// this game.
+bool AiSideBar::knowsStacks() const {
+    const auto isEntered = [this](const std::string& group) {
+        const auto& entries = game_.session().entries();
+        return std::any_of(entries.begin(), entries.end(), [&](const Entry& e) {
+            return e.ok && e.verb == PoolAct::about.verb && e.command->value("group", "") == group;
+        });
+    };
+    return showsStacks_ ||
+           std::all_of(game_.state().pool.begin(), game_.state().pool.end(), [&](const auto& group) {
+               return !(group.second.side == side_) || isEntered(group.first);
+           });
+}
+
 void AiSideBar::dealtLine() {
+    const bool dealt = isDealt();
+    if (!dealt && knowsStacks()) return;
     QStringList groups;
-    for (const auto& [what, count] : dealtCounters(game_.state(), side_))
+    for (const auto& [what, count] : countersOfPool(game_.state(), side_))
         groups << tr("%1 × %2").arg(count).arg(qs(what));
     if (groups.isEmpty()) return;
-    remark(QString(), tr("The OB of the %1 at the start:").arg(qs(game_.state().sideName(side_))));
+    remark(QString(), (dealt ? tr("The OB of the %1 at the start:") : tr("The OB of the %1:"))
+                          .arg(qs(game_.state().sideName(side_))));
     auto* list = put(new QListWidget);
     list->setObjectName(QStringLiteral("aiDealt"));
     list->setAccessibleName(tr("The enemy OB at the start"));
     list->addItems(groups);
-    constexpr int mostRows = 12;
+    // The map needs the room during setup.
+    const int mostRows = game_.inSetup() ? 4 : 12;
     const int rows = std::min(mostRows, static_cast<int>(groups.size()));
     list->setFixedHeight(rows * list->sizeHintForRow(0) + 2 * list->frameWidth());
     list->setMinimumWidth(list->sizeHintForColumn(0) + 3 * list->frameWidth() + 24);
@@ -1270,7 +1310,6 @@ void AiSideBar::placesLine() {
 /// Adds the button that deals the side. If the side is not program-controlled yet, the button first gives the
 /// side to the program, with the settings in the line above.
 void AiSideBar::dealLine(const std::function<AiSideAct()>& said) {
-    line();
     auto* why = remark(QStringLiteral("aiDealVerdict"));
     line();
     const bool gives = game_.state().settings.aiSide.empty();
@@ -1304,7 +1343,9 @@ void AiSideBar::refresh() {
         turnPages(tabs, {{tr("Enemy OB"), counters_->parentWidget()},
                          {tr("Setup Locations"), at_->parentWidget()},
                          {tr("Behavior"), go_->parentWidget()}});
-        dealLine(said);
+        // After the deal there is nothing left to deal.
+        line();
+        if (!isDealt()) dealLine(said);
     } else {
         line();
         dealtLine();

@@ -179,8 +179,10 @@ class AiSideBar : public FormBar {
     std::function<AiSideAct()> behaviorLine();
     void poolLine();
     void besideLine();
-    /// Lists the OB from which the side was dealt. It does not change when units are found or lost.
+    /// Lists the OB of the side. It does not change when units are found or lost.
     void dealtLine();
+    [[nodiscard]] bool isDealt() const;
+    [[nodiscard]] bool knowsStacks() const;
     void placesLine();
     void dealLine(const std::function<AiSideAct()>& said);
     void openDealButton(const SideId& side);
@@ -196,6 +198,7 @@ class AiSideBar : public FormBar {
     SideId side_;
     std::optional<Location> asksAbout_{};  ///< set if the bar is only about this Location
     std::vector<int> askRolled_{};         ///< the Original DR of the attack on this Location
+    bool showsStacks_ = false;             ///< true if the bar lists which counters of the OB form a stack
     bool offer_ = false;                   ///< true if the bar contains only the button that deals
     bool waits_ = false;                   ///< true while the result of a roll by the program's unit is open
     std::vector<int> rolled_{};  ///< the sum of the dice for each unit that rolls; empty before the roll

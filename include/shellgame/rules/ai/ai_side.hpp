@@ -212,9 +212,9 @@ struct AskAct {
     }
 };
 
-/// Returns the OB from which the program has dealt a side: the types of its counters in the order of their
-/// kinds, with their numbers, and "?" for the dummies. Omits which counters form a stack, because a Known
-/// counter would then reveal the rest of its stack.
-[[nodiscard]] std::vector<std::pair<std::string, int>> dealtCounters(const State& state, const SideId& side);
+/// Returns the OB of a side that the program deals: the types of its counters in the order of their kinds,
+/// with their numbers, and "?" for the dummies. Omits which counters form a stack, because a Known counter
+/// would then reveal the rest of its stack.
+[[nodiscard]] std::vector<std::pair<std::string, int>> countersOfPool(const State& state, const SideId& side);
 
 }  // namespace shellgame

@@ -189,13 +189,13 @@ void registerAiSide(Registry& registry) {
     registry.add(Hooks{dealtFirst});
 }
 
-std::vector<std::pair<std::string, int>> dealtCounters(const State& state, const SideId& side) {
+std::vector<std::pair<std::string, int>> countersOfPool(const State& state, const SideId& side) {
     const auto owner = state.sides.find(side);
     const std::string nationality = owner == state.sides.end() ? "" : owner->second.nationality;
     std::map<std::pair<PieceClass, std::string>, int> counters;
     int dummies = 0;
     for (const auto& [name, group] : state.pool) {
-        if (group.side != side || !group.dealt) continue;
+        if (group.side != side) continue;
         const TypedCounters typed = readTypedCounters(group.counters, nationality, PlacedAs::concealed, "");
         dummies += group.count * typed.act.dummies;
         for (const NamedCounter& c : typed.act.contents) {
