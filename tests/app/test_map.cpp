@@ -267,6 +267,21 @@ TEST_CASE("a drag that brushes the edge of a hex does not lead through it") {
     }
 }
 
+TEST_CASE("a zoom by key keeps the selected hex in its place") {
+    WindowFixture w;
+    w.click("1G3");
+    const auto place = [&] {
+        return w.map().camera().toView(w.map().layout().centre(*w.game().ground().find("1G3")));
+    };
+    w.map().zoomTo(1);
+    REQUIRE(w.map().isInSight(*w.game().ground().find("1G3")));
+    const QPointF before = place();
+    REQUIRE(QLineF(before, w.map().viewport()->rect().center()).length() > 50);
+    w.key(&w.map(), Qt::Key_Plus);
+    REQUIRE(w.map().camera().scale > 1);
+    CHECK(QLineF(place(), before).length() < 2);
+}
+
 TEST_CASE("the middle button and the space bar scroll the map; Esc cancels a rectangle") {
     WindowFixture w;
     w.map().zoomTo(3);
