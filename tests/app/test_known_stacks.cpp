@@ -389,6 +389,13 @@ TEST_CASE("A10.6 Z on a broken unit in the RPh rolls for its rally, and one undo
         CHECK(broken());
         focused(Qt::Key_Return);
     };
+    // Two units need a roll each, so they are selected one after another.
+    REQUIRE(w.game().perform(MarkAct{.pieces = {PieceId("lead")}, .add = {"broken"}}));
+    w.click("1G3");
+    w.window().selection().chooseIds({"one", "lead"});
+    w.key(&w.map(), Qt::Key_Z);
+    CHECK(w.window().findChild<QPushButton*>(QStringLiteral("fateRoll")) == nullptr);
+    REQUIRE(w.game().undo());
     // With the DRM -1 of the leader, 8 is enough for Morale Level 7, and 9 is not.
     roll("5 4");
     CHECK(broken());

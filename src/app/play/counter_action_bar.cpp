@@ -440,8 +440,9 @@ void CounterActionBar::addRevealed(const Entry& last, std::vector<Attacked>& now
 }
 
 /// Reads from the game which targets have a result now. A half-squad that replaces an attacked squad is
-/// attacked in its place. It comes under DM if it is broken (A10.62). A wounded leader stays attacked too,
-/// because an Original 12 can wound and break him. In Close Combat one result is enough.
+/// attacked too, after all other targets, so that the next key is for the next unit. It comes under DM if it
+/// is broken (A10.62). A wounded leader stays attacked too, because an Original 12 can wound and break him.
+/// In Close Combat one result is enough.
 void CounterActionBar::acted() {
     const std::vector<Entry>& entries = game_.session().entries();
     auto act = entries.rbegin();
@@ -465,7 +466,7 @@ void CounterActionBar::acted() {
     if (!last.isHistory() && last.verb != RollAct::about.verb && last.verb != FireAct::about.verb)
         joinToRoll();
     const bool combat = attackedAt_.phase == Phase::CCPh;
-    std::vector<Attacked> now;
+    std::vector<Attacked> now, made;
     MarkAct desperate{.add = {"DM"}};
     std::optional<Attacked> stays;
     for (const Attacked& one : attacked_)
@@ -491,19 +492,20 @@ void CounterActionBar::acted() {
         now.push_back(one);
         if (!replaced || combat) continue;
         for (const Change& c : last.changes) {
-            const Piece* made = c.table == "pieces" ? state.piece(PieceId(c.id)) : nullptr;
+            const Piece* half = c.table == "pieces" ? state.piece(PieceId(c.id)) : nullptr;
             const auto isListed = [&](const Attacked& other) { return other.id == PieceId(c.id); };
-            if (made == nullptr || !made->inPlay() || !made->isPersonnel() ||
+            if (half == nullptr || !half->inPlay() || !half->isPersonnel() ||
                 std::any_of(attacked_.begin(), attacked_.end(), isListed) ||
-                std::any_of(now.begin(), now.end(), isListed))
+                std::any_of(made.begin(), made.end(), isListed))
                 continue;
-            now.push_back(attackedUnit(PieceId(c.id)));
-            stays = now.back();
-            if (!made->marks.contains("broken") || made->marks.contains("DM")) continue;
-            now.back().marks.insert("DM");
-            desperate.pieces.push_back(now.back().id);
+            made.push_back(attackedUnit(PieceId(c.id)));
+            stays.reset();
+            if (!half->marks.contains("broken") || half->marks.contains("DM")) continue;
+            made.back().marks.insert("DM");
+            desperate.pieces.push_back(made.back().id);
         }
     }
+    now.insert(now.end(), made.begin(), made.end());
     const std::size_t before = now.size();
     addRevealed(last, now);
     if (now.size() > before) stays = now[before];
@@ -557,17 +559,24 @@ void CounterActionBar::fill(std::optional<ActionKey> only) {
     }
     if (!about_.isEmpty()) line(about_.toHtmlEscaped());
     if (!rolled_.empty() && only != ActionKey::recovers) {
-        QStringList faces;
-        for (const int face : rolled_) faces << QString::number(face);
-        line(tr("Rolled: %1 = %2, before the DRM.")
-                 .arg(faces.join(QStringLiteral(" + ")))
-                 .arg(std::accumulate(rolled_.begin(), rolled_.end(), 0)));
+        const auto sum = [](const std::vector<int>& dice) {
+            QStringList faces;
+            for (const int face : dice) faces << QString::number(face);
+            return tr("%1 = %2")
+                .arg(faces.join(QStringLiteral(" + ")))
+                .arg(std::accumulate(dice.begin(), dice.end(), 0));
+        };
+        // A later roll may be a Morale Check, so the roll of the attack stays visible.
+        line(firstRolled_.empty() || firstRolled_ == rolled_
+                 ? tr("Rolled: %1, before the DRM.").arg(sum(rolled_))
+                 : tr("Rolled: %1, then %2, before the DRM.").arg(sum(firstRolled_), sum(rolled_)));
     }
     addLines();
     addBreakdowns();
-    const bool rallies = !only && !rallying().empty();
+    // Each unit rolls on its own, so that several units must be selected one after another.
+    const bool rallies = !only && rallying().size() == 1;
     if (only == ActionKey::recovers) addRecoveryLines();
-    if (rallies) addRallyLines();
+    if (!only) addRallyLines();
     line();
     if (stack_.empty()) addActions(only);
     for (const StackResult& result : stackResults_)
@@ -701,7 +710,7 @@ void CounterActionBar::addAttemptRoll(bool rallies) {
 /// Shows the roll of a rally or Recovery attempt. Enter then enters its result, if only one unit can rally,
 /// or only one unit can recover only one SW.
 void CounterActionBar::attemptRolled(const Entry& roll) {
-    const std::size_t dice = only_ == ActionKey::recovers ? 1 : !only_ && !rallying().empty() ? 2 : 0;
+    const std::size_t dice = only_ == ActionKey::recovers ? 1 : !only_ && rallying().size() == 1 ? 2 : 0;
     if (dice == 0 || roll.rolls.size() != 1 || roll.rolls.front().faces.size() != dice) return;
     rolled_ = roll.rolls.front().faces;
     attemptRoll_ = roll.n;
