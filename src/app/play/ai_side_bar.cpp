@@ -981,7 +981,8 @@ void AiSideBar::openDealButton(const SideId& side) {
 }
 
 void AiSideBar::deal() {
-    if (const SideId side = toDeal(); !side.empty()) game_.perform(DealAct{side});
+    // The next keys are for the map, and not for a text field of the Setup panel.
+    if (const SideId side = toDeal(); !side.empty() && game_.perform(DealAct{side})) Q_EMIT left();
 }
 
 QComboBox* AiSideBar::opensBox(const QString& name, OpensFire now) {
