@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <chrono>
+#include <ctime>
 #include <random>
 
 #include "io/vsav/edited_game.hpp"
@@ -53,13 +53,13 @@ bool taken(const Result<SavedGame>& game) {
     return true;
 }
 
-/// Checks that the input is refused with this message, within two seconds and with little memory.
+/// Checks that the input is refused with this message, within two seconds of CPU time and with little memory.
 void refusedBoundedly(const std::string& bytes, const std::string& words) {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     const long before = megabytesPeak();
     const auto game = SavedGame::fromBytes(bytes, "t.vsav");
     CHECK(megabytesPeak() - before < (sanitized ? 2000 : 300));
-    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(sanitized ? 20 : 2));
+    CHECK((std::clock() - start) / CLOCKS_PER_SEC < (sanitized ? 20 : 2));
     REQUIRE_FALSE(game);
     CHECK_THAT(joinProblems(game.error()), containsText(words));
 }
