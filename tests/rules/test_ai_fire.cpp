@@ -737,6 +737,12 @@ TEST_CASE("stacks under a \"?\" fire more often at bunched targets, in their own
     CHECK(chanceOf(own, one, fires) > 40);
     CHECK(chanceOf(own, three, fires) > 70);
     CHECK(chanceOf(own, three, preps) == 100);
+    CHECK(chanceOf(own, one, preps) > chanceOf(own, one, fires));
+    // A distant enemy was already there in the DFPh.
+    const std::string open = "1E4 | Woods | m1 pds 4-6-7, HMG, 9-1 | seen 6";
+    const std::string distant = "1E9 | Open Ground | russian - known 4-4-7, 4-4-7 |";
+    CHECK(chanceOf(open, distant, fires) > 0);
+    CHECK(chanceOf(open, distant, preps) == chanceOf(open, distant, fires));
     // An enemy in a wooden building next to an objective that the stack holds, or elsewhere.
     const std::string guard = "1E4 | Wooden Building | m1 pds 6-2-8, 6-2-8, LMG, 9-0 | seen 1";
     const std::string next = "1E5 | Wooden Building | russian - known 4-6-7 |";
@@ -793,6 +799,21 @@ TEST_CASE("a Gun under a \"?\" seldom fires at the front armor of a tank", "[kep
     };
     CHECK(chance("1E8/1F7") > 0);
     CHECK(2 * chance("1E6/1F6") <= chance("1E8/1F7"));
+}
+
+TEST_CASE("a stack under a \"?\" seldom fires an ATR at a moving tank, or a Gun at one in cover",
+          "[kept][fire][K04]") {
+    const auto chance = [](const char* weapons, const char* terrain, const char* phase) {
+        return chanceOf(std::string("1E4 | Woods | m1 pds ") + weapons + " | seen 3",
+                        std::string("1E6 | ") + terrain +
+                            R"( | russian - known {"type":"T-34 M43","bu":true,"ca":"1E7/1F6"} |)",
+                        chanceClock("russian", phase));
+    };
+    CHECK(chance("4-6-7, ATR", "Open Ground", "DFPh") > 0);
+    CHECK(2 * chance("4-6-7, ATR", "Open Ground", "MPh") < chance("4-6-7, ATR", "Open Ground", "DFPh"));
+    CHECK(chance("50L AT PaK 38, 2-2-8", "Woods", "DFPh") > 0);
+    CHECK(chance("50L AT PaK 38, 2-2-8", "Woods", "DFPh") <
+          chance("50L AT PaK 38, 2-2-8", "Open Ground", "DFPh"));
 }
 
 TEST_CASE("a Gun under a \"?\" fires more often at a tank that is near", "[kept][fire][K04]") {

@@ -21,10 +21,11 @@ namespace shellgame {
 
 namespace {
 
-constexpr int certainly = 100;   ///< a chance of 100 percent
-constexpr int leastEffect = 25;  ///< percentage of full effect below which a shot is pointless
-constexpr int mostEffect = 400;  ///< largest percentage of full effect by which targets are compared
-constexpr int crewExposed = 2;   ///< the DRM of a CE crew in an AFV (D5.31)
+constexpr int certainly = 100;    ///< a chance of 100 percent
+constexpr int leastEffect = 25;   ///< percentage of full effect below which a shot is pointless
+constexpr int mostEffect = 400;   ///< largest percentage of full effect by which targets are compared
+constexpr int crewExposed = 2;    ///< the DRM of a CE crew in an AFV (D5.31)
+constexpr int movingVehicle = 3;  ///< what the movement of a vehicle costs a shot of an SW at it, as a DRM
 
 bool fit(const Piece& p) {
     return std::none_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
@@ -132,6 +133,7 @@ constexpr int vehicleFactor = 2;  ///< the factor of PolicyChances::most for veh
 constexpr int nearVehicle = 5, nearVehicleFactor = 4;  ///< the same for vehicles within this range in hexes
 constexpr int notPatient = 200;                        ///< the stake from which patient stacks fire, too
 constexpr int threatWithin = 2;  ///< distance in hexes at which a stack defends an objective
+constexpr int nearPrep = 2;      ///< range in hexes at which a defending stack fires sooner in its own PFPh
 constexpr int poorHits = 50;     ///< effect of ordnance below which it waits for the DFPh
 constexpr int goodCover = 2;     ///< TEM of a target that stacks don't fire at in the enemy's MPh
 constexpr int attackFactor = 3;  ///< the factor of the chance that a stack of an attacking side fires
@@ -557,7 +559,8 @@ class Firing {
 
     /// Returns how much a shot matters now, in percent of its importance at the start of the game: more
     /// toward the end, in the side's own PFPh, and if an objective is about to be lost. Secrecy then has less
-    /// value.
+    /// value. In the PFPh a side that defends takes only near targets more seriously: a distant one was
+    /// already there in the DFPh.
     [[nodiscard]] int urgency(const Stack& stack, const FireTarget& target) const {
         const PolicyChances& c = *policy_.chances;
         const Clock& clock = state_.clock;
@@ -566,7 +569,10 @@ class Firing {
         const int threat = stack.at.hex == target.at.hex ? c.threat
                            : threatens(stack, target)    ? c.threat * over / all
                                                          : 0;
-        return certainly + c.late * over / all + threat + (clock.phase == Phase::PFPh ? c.ownPrep : 0);
+        const bool near =
+            ai_.view().ground.distance(stack.at.hex, target.at.hex).value_or(nearPrep + 1) <= nearPrep;
+        const bool prep = clock.phase == Phase::PFPh && (attacks_ || near);
+        return certainly + c.late * over / all + threat + (prep ? c.ownPrep : 0);
     }
     /// Returns true if a target is in or next to an objective that the side controls and the stack defends.
     [[nodiscard]] bool threatens(const Stack& stack, const FireTarget& target) const {
@@ -632,15 +638,19 @@ class Firing {
     /// movement; for ordnance it also decreases with the range.
     [[nodiscard]] int effect(const FireTarget& target, const OpenedFire& fire) const {
         const PolicyChances& c = *policy_.chances;
-        int drm = fire.hindrance;
-        if (target.vehicle && !target.exposed) drm += crewExposed;
-        if (!target.vehicle) drm += temAt(ai_.view(), target.at, target.position).value;
-        if (state_.clock.phase == Phase::MPh) drm -= c.moving;
-        int hits = fire.ordnance ? certainly - c.far * fire.range - c.drm * drm : 0;
+        const int tem = temAt(ai_.view(), target.at, target.position).value;
+        const bool moves = state_.clock.phase == Phase::MPh;
         const bool gun = std::any_of(fire.pieces.begin(), fire.pieces.end(), [&](const PieceId& id) {
             const PieceClass kind = state_.piece(id)->kind;
             return kind == PieceClass::gun || kind == PieceClass::vehicle;
         });
+        int drm = fire.hindrance - (moves ? c.moving : 0);
+        if (target.vehicle && !target.exposed) drm += crewExposed;
+        if (!target.vehicle) drm += tem;
+        // A vehicle behind cover is harder to hit, and a moving one is a poor target for an SW (C6).
+        int toHit = drm;
+        if (target.vehicle) toHit += std::max(0, tem) + (moves && !gun ? movingVehicle : 0);
+        int hits = fire.ordnance ? certainly - c.far * fire.range - c.drm * toHit : 0;
         if (gun && target.vehicle &&
             std::all_of(target.pieces.begin(), target.pieces.end(), [&](const PieceId& id) {
                 return showsFront(*state_.piece(id), target.at.hex, fire.at.hex);
