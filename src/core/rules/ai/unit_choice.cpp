@@ -811,9 +811,8 @@ class UnitChooser::Facts {
             if (hex == at.hex || !hasRoom(group, {hex, 0})) continue;
             const auto left = lastLeft(at.hex, hex);
             if (left && !fresh) continue;
-            if (attacks() &&
-                ((isTooOpen({hex, 0}, pace) && exposureOf({hex, 0}) > exposed) ||
-                 (turnsLeft() > 1 && way.exposed > (pace < late ? mostExposed : mostExposed + 1))))
+            if (attacks() && ((isTooOpen({hex, 0}, pace) && exposureOf({hex, 0}) > exposed) ||
+                              (turnsLeft() > 1 && way.exposed > mostExposed)))
                 continue;
             // Leaders without an MMC keep out of the enemy's fire. If they are in danger, they cross it to
             // reach cover.
