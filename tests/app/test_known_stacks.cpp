@@ -2,10 +2,13 @@
 // Tests Known stacks in the window: Enter, the right click, Z, the fan, and the labels drawn over counters.
 #include <QApplication>
 #include <QContextMenuEvent>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <algorithm>
@@ -367,6 +370,25 @@ TEST_CASE("if several actions have the pressed key, the bar lists these actions 
     CHECK(w.state().piece(PieceId("lead"))->marks.contains("broken"));
     CHECK_FALSE(w.state().piece(PieceId("one"))->marks.contains("broken"));
     CHECK_FALSE(w.asks());
+}
+
+TEST_CASE("Ctrl+G selects the stack that a click would select", "[app][known]") {
+    WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"units":[{"side":"german","at":"1G3","pieces":[{"id":"one","type":"4-6-7"},{"id":"two","type":"4-6-7"}]}]})");
+    w.click("1G3");
+    const QStringList clicked = w.window().selection().ids();
+    REQUIRE(clicked.size() == 2);
+    w.click("1A1");
+    QTimer::singleShot(0, [] {
+        auto* ask = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+        REQUIRE(ask != nullptr);
+        ask->setTextValue(QStringLiteral("1g3"));
+        ask->accept();
+    });
+    w.window().action(QStringLiteral("goto"))->trigger();
+    CHECK(w.window().selection().ids() == clicked);
 }
 
 TEST_CASE("A10.6 Z on a broken unit in the RPh rolls for its rally, and one undo undoes both",

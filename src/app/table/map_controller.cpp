@@ -419,13 +419,20 @@ void MapController::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers 
         const HexStack* stack = context_.map.scene().stack(hex);
         if (stack != nullptr && !stack->items.empty()) chosen = meantBy(hex, stack->items.back().id);
     }
-    // A click selects the stack that a drag would move. A click with Ctrl selects a single counter.
-    const bool known = context_.game.shown().piece(PieceId(chosen.toStdString())) != nullptr;
-    if (modifiers.testFlag(Qt::ControlModifier) || !known)
-        context_.selection.chooseHex(hex, chosen, modifiers.testFlag(Qt::ControlModifier));
+    // A click with Ctrl selects a single counter.
+    if (modifiers.testFlag(Qt::ControlModifier))
+        context_.selection.chooseHex(hex, chosen, true);
     else
-        context_.selection.chooseStack(hex, context_.acts.stackOf(chosen));
+        chooseStackOf(hex, chosen);
     Q_EMIT hexTaken();
+}
+
+/// Selects the stack of a counter that a drag would move.
+void MapController::chooseStackOf(Hex hex, const QString& id) {
+    if (context_.game.shown().piece(PieceId(id.toStdString())) != nullptr)
+        context_.selection.chooseStack(hex, context_.acts.stackOf(id));
+    else
+        context_.selection.chooseHex(hex, id, false);
 }
 
 QString MapController::clickedAt(Hex hex, const QString& id) const {
@@ -663,14 +670,14 @@ QString MapController::goTo(const QString& text) {
         none && none->verdict == Verdict::forbidden)
         return qs(none->message) + QStringLiteral(" (%1)").arg(qs(none->rule));
     context_.map.setCursorHex(*h);
-    // Select the top counter at the given level. If no level is given, select the top counter of the hex.
+    // Select the stack of the top counter at the given level. If no level is given, select that of the hex.
     QString id;
     if (const HexStack* stack = context_.map.scene().stack(*h)) {
         for (const SceneItem& item : stack->items)
             if (item.level == wanted->at.level) id = item.id;
         if (id.isEmpty() && wanted->at.level == 0 && !stack->items.empty()) id = stack->items.back().id;
     }
-    context_.selection.chooseHex(*h, id, false);
+    chooseStackOf(*h, id);
     return {};
 }
 

@@ -84,6 +84,7 @@ class MapController : public QObject {
     void fanOut();
     void magnify();
     void stepCounter(int by);
+    void chooseStackOf(Hex hex, const QString& id);
     void askHex();
     void beginOnMap();
     /// Restores the last position for this game and view; returns false if there is none.
