@@ -118,8 +118,8 @@ void TourPanel::refresh() {
     }
     const bool all = std::all_of(done_.begin(), done_.end(), [](bool is) { return is; });
     end_->setText(all ? tr("This is all that a turn needs. The line above the map always shows the next "
-                           "step. Play this "
-                           "game on, or close it with Ctrl+W and choose a scenario on the start page.")
+                           "step. Play this game on, or close it with Ctrl+W and choose a scenario on the "
+                           "start page.")
                       : QString());
     QMetaObject::invokeMethod(this, &TourPanel::showOpenStep, Qt::QueuedConnection);
 }

@@ -678,16 +678,14 @@ bool CounterActionBar::hasRallied() const {
 
 /// Shows the DRM of the rally attempts and, after the roll, its total for each unit (A10.6).
 void CounterActionBar::addRallyLines() {
+    const auto drm = [](int value) { return QString::asprintf("%+d", value); };
     for (const PieceId& id : rallying()) {
         const RallyRoll roll = rallyRollOf(game_.shownView(), id);
         const int dice = std::accumulate(rolled_.begin(), rolled_.end(), 0);
         QString text =
             tr("%1: rally DRM that the program knows: leader %2, DM %3, terrain %4, Self-Rally %5.")
-                .arg(qs(game_.shown().piece(id)->type).toHtmlEscaped())
-                .arg(roll.leader)
-                .arg(roll.dm)
-                .arg(roll.terrain)
-                .arg(roll.selfRally);
+                .arg(qs(game_.shown().piece(id)->type).toHtmlEscaped(), drm(roll.leader), drm(roll.dm),
+                     drm(roll.terrain), drm(roll.selfRally));
         text += QLatin1Char(' ') +
                 (rolled_.empty()
                      ? tr("It needs a Final DR of at most %1.").arg(roll.morale)
